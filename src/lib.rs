@@ -1,0 +1,3 @@
+//! *So Long Sucker*.
+pub mod record;
+pub mod rules;

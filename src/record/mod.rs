@@ -1,0 +1,38 @@
+//! The one text form of games and positions: it serves saves, export and import, links, bug reports and tests.
+//!
+//! A lower-case letter is a chip, an upper-case one a player: red `r R`, blue `b B`, yellow `y Y`,
+//! white `w W`, green `g G`, black `k K`.
+//!
+//! ```text
+//! so-long-sucker 1
+//! seats red "Ann" blue yellow white
+//! chips 7
+//! piles any
+//!
+//! !R r-B b1-Y y1-W w1 r2
+//! ```
+//!
+//! | action | means |
+//! |---|---|
+//! | `!R` | chance names Red |
+//! | `r`, `r3` | the player with the move starts a pile with a red chip, or plays it on pile 3 |
+//! | `-Y` | ... and gives the move to Yellow |
+//! | `xb` | the captor kills a blue chip of the captured pile and takes in the rest |
+//! | `B:xr`, `B:r-Y`, `B:no` | Blue kills a red prisoner, transfers it to Yellow, refuses to rescue |
+//!
+//! A position is six fields: hands in seat order, piles, dead box, line, what is awaited, next pile's number:
+//! `x/b3y1w1/r3b1y4/x 1:wry,8:wr,10:bw,11:w r2b2y1w2 B give:Y@11 12`.
+//! A line of a game that begins with `=` states the position reached, and is checked.
+
+mod action_text;
+mod game_text;
+mod name;
+mod position_text;
+mod read_error;
+mod scan;
+
+pub use action_text::read_action;
+pub use game_text::{Names, Reading, Record};
+pub use name::{Name, Named};
+pub use position_text::read_position;
+pub use read_error::{Expected, Problem, ReadError};

@@ -1,0 +1,120 @@
+//! What players call themselves.
+
+use core::fmt;
+
+/// A player's name: 1 to [`Name::MOST_CHARACTERS`] characters, none of which can break a line, hide, or
+/// turn the direction of the text around it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Name(String);
+
+/// A name as made from any text, and whether some of the text was left out at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The name; `None` if the text held nothing to see.
+    pub name: Option<Name>,
+    /// Whether the text was longer than a name may be.
+    pub cut: bool,
+}
+
+impl Name {
+    /// The most characters a name has. What is longer is cut there, with a message.
+    pub const MOST_CHARACTERS: usize = 40;
+
+    /// Makes a name of any text: white space becomes single spaces, control characters and direction
+    /// overrides go, and what is too long is cut.
+    pub fn of(text: &str) -> Named {
+        let mut name = String::new();
+        let mut characters = 0;
+        let mut gap = false;
+        let mut cut = false;
+        for c in text.chars() {
+            if c.is_whitespace() {
+                gap = characters > 0;
+                continue;
+            }
+            if !is_shown(c) {
+                continue;
+            }
+            if characters + usize::from(gap) >= Self::MOST_CHARACTERS {
+                cut = true;
+                break;
+            }
+            if gap {
+                name.push(' ');
+                characters += 1;
+                gap = false;
+            }
+            name.push(c);
+            characters += 1;
+        }
+        // A joiner at the end would glue the name to what follows it.
+        let visible = name.trim_end_matches([JOINER, ' ']);
+        let visible = visible.trim_start_matches(JOINER);
+        Named {
+            name: (!visible.is_empty()).then(|| Self(visible.to_owned())),
+            cut,
+        }
+    }
+
+    /// The name's text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Joins emoji into one sign.
+const JOINER: char = '\u{200d}';
+
+fn is_shown(c: char) -> bool {
+    let directs = matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let invisible = matches!(
+        c,
+        '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{2028}' | '\u{2029}' | '\u{fff9}'
+            ..='\u{fffb}' | '\u{e0001}'
+    );
+    !c.is_control() && !directs && !invisible
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(text: &str) -> Option<String> {
+        Name::of(text).name.map(|n| n.to_string())
+    }
+
+    #[test]
+    fn names_keep_what_people_write() {
+        for kept in ["Ann", "O'Neill \"Q\" \\", "👩‍👩‍👧 fam", "שרה", "Zoë <b>"] {
+            assert_eq!(name(kept).as_deref(), Some(kept));
+            assert!(!Name::of(kept).cut);
+        }
+    }
+
+    #[test]
+    fn names_lose_what_would_break_the_line() {
+        assert_eq!(name(" A\n\tB\u{202e}C\0 ").as_deref(), Some("A BC"));
+        assert_eq!(name("\u{200b} \u{200d}\n"), None);
+        assert_eq!(name("A\u{200d}").as_deref(), Some("A"));
+    }
+
+    #[test]
+    fn names_past_the_limit_are_cut_and_say_so() {
+        let long = Name::of(&"é".repeat(10_000));
+        assert!(long.cut);
+        assert_eq!(
+            long.name.map(|n| n.as_str().chars().count()),
+            Some(Name::MOST_CHARACTERS)
+        );
+        let exact = "n".repeat(Name::MOST_CHARACTERS);
+        assert!(!Name::of(&exact).cut);
+        let spaced = format!("{} b", "a".repeat(Name::MOST_CHARACTERS - 1));
+        assert!(Name::of(&spaced).cut);
+    }
+}

@@ -1,0 +1,94 @@
+//! What can be said in a position: decisions that are awaited, and asides that are open at any time.
+
+use super::{Action, Phase, Pile, Position};
+
+/// What the position awaits, without a list in memory: any one of them can be asked for by its place.
+///
+/// They come in rule 1's order of colours and in order of piles, a new pile last.
+#[derive(Clone, Copy, Debug)]
+pub struct Decisions<'a> {
+    position: &'a Position,
+    len: usize,
+}
+
+impl Decisions<'_> {
+    /// How many there are; 0 only when the game is over.
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there is none: the game is over.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The `n`th, from 0.
+    pub fn get(&self, n: usize) -> Option<Action> {
+        if n >= self.len {
+            return None;
+        }
+        let position = self.position;
+        match position.phase {
+            Phase::Chance => position.living.nth(n).map(Action::Chance),
+            Phase::Play(mover) => {
+                let colours = position.hand(mover).colours();
+                let colour = colours.nth(n % colours.len().max(1))?;
+                let pile = position.piles.get(n / colours.len().max(1));
+                let on = pile.map(Pile::number);
+                Some(Action::Play { colour, on })
+            }
+            Phase::Give { pile, .. } => position.may_be_given(pile).nth(n).map(Action::Give),
+            Phase::Capture { pile, .. } => position.pile(pile)?.colours().nth(n).map(Action::Kill),
+            Phase::Rescue { .. } => position.asked().nth(n).map(Action::Refuse),
+            Phase::Over(_) => None,
+        }
+    }
+
+    /// All of them, one after the other.
+    pub fn iter(&self) -> impl Iterator<Item = Action> + '_ {
+        (0..self.len).filter_map(|n| self.get(n))
+    }
+}
+
+impl Position {
+    /// What the position awaits (rules 3 to 6 and 9b). In a rescue these are the refusals; the transfers
+    /// that would be the rescue are [asides](Self::asides).
+    pub fn decisions(&self) -> Decisions<'_> {
+        let len = match self.phase {
+            Phase::Chance => self.living.len(),
+            Phase::Play(mover) => {
+                let places = self.piles.len() + usize::from(self.may_start_pile());
+                self.hand(mover).colours().len() * places
+            }
+            Phase::Give { pile, .. } => self.may_be_given(pile).len(),
+            Phase::Capture { pile, .. } => self.pile(pile).map_or(0, |p| p.colours().len()),
+            Phase::Rescue { .. } => self.asked().len(),
+            Phase::Over(_) => 0,
+        };
+        Decisions {
+            position: self,
+            len,
+        }
+    }
+
+    /// The kills and transfers that rule 8 opens to every living player at any time: for each one who holds
+    /// prisoners, for each colour of them, the kill and a transfer to each other living player.
+    pub fn asides(&self) -> impl Iterator<Item = Action> + '_ {
+        let holders = match self.phase {
+            Phase::Over(_) => super::PlayerSet::EMPTY,
+            _ => self.living,
+        };
+        holders.iter().flat_map(move |by| {
+            self.prisoners(by).colours().iter().flat_map(move |colour| {
+                let transfers = self.living.without(by).iter();
+                core::iter::once(Action::KillPrisoner { by, colour }).chain(transfers.map(
+                    move |to| Action::Transfer {
+                        from: by,
+                        colour,
+                        to,
+                    },
+                ))
+            })
+        })
+    }
+}

@@ -1,0 +1,289 @@
+//! Everything that is always true of a position, in one place.
+//!
+//! The same list decides whether a position that somebody wrote down can be played on, and is run after
+//! every step of the tests.
+
+use super::{Arrangement, Chips, Colour, Phase, PileNumber, Player, PlayerSet, Position, Setup};
+use core::fmt;
+
+/// What is wrong with a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// Not one holding for each seat; how many there are.
+    Hands(usize),
+    /// Chips of a colour that does not sit at the table (rule 1).
+    Foreign(Colour),
+    /// Not as many chips of a colour as the game started with (rule 2).
+    Count {
+        /// The colour.
+        colour: Colour,
+        /// How many there are in all places together.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A pile without a chip.
+    EmptyPile(PileNumber),
+    /// Pile numbers that do not rise.
+    PileOrder(PileNumber),
+    /// A pile number that is not below the next new one's, or one past [`Position::LAST_PILE_NUMBER`].
+    PileNumber(PileNumber),
+    /// More piles than the table allows (rule 4).
+    PileLimit(usize),
+    /// Two chips of one colour on each other, which would have captured (rule 6).
+    Uncaptured(PileNumber),
+    /// Somebody in the line, in the phase or among the refusers who is not living (rule 9c).
+    NotLiving(Player),
+    /// Somebody twice in the line.
+    LineTwice(Player),
+    /// The mover is in the line, who has nobody to rebound to but others (rule 9d).
+    MoverInLine(Player),
+    /// A line where chance is asked or the game is over.
+    LineLeft,
+    /// A defeated player holds chips.
+    DefeatedHolds(Player),
+    /// One player left and the game not over, or over with more or none (rule 11); how many are living.
+    Living(usize),
+    /// Somebody is to play who holds no chip (rule 9a).
+    EmptyHanded(Player),
+    /// Somebody seeks rescue who holds a chip (rule 9a).
+    HoldsChips(Player),
+    /// The pile just played on is not there.
+    PhasePile(PileNumber),
+    /// Fewer than two players to choose from, so the move would have passed by itself (R-a, 5b).
+    NoChoice(PileNumber),
+    /// The pile is not captured by that player: its two top chips are not both of their colour (rule 6).
+    NotCaptured(PileNumber),
+    /// Nobody is left to ask for rescue, so the seeker would be defeated (rule 9c).
+    NobodyAsked(Player),
+    /// The seeker of a rescue among those who refused it.
+    SeekerRefused(Player),
+}
+
+/// The coarse checks that make it safe to build a position at all: right number of hands, and no more chips
+/// anywhere than the game has.
+pub(super) struct Strain;
+
+impl Strain {
+    pub(super) fn of(setup: Setup, arrangement: &Arrangement) -> Result<(), Broken> {
+        if arrangement.hands.len() != setup.seats().len() {
+            return Err(Broken::Hands(arrangement.hands.len()));
+        }
+        if let Some(twice) = arrangement.line.get(setup.seats().len()) {
+            return Err(Broken::LineTwice(*twice));
+        }
+        let held = arrangement
+            .hands
+            .iter()
+            .map(|hand| hand.unwrap_or(Chips::NONE));
+        let counted: Vec<Chips> = held.chain([arrangement.dead]).collect();
+        for colour in Colour::ALL {
+            let in_piles = arrangement.piles.iter().flat_map(|(_, chips)| chips);
+            let found = counted
+                .iter()
+                .map(|c| usize::from(c.count(colour)))
+                .sum::<usize>()
+                + in_piles.filter(|c| **c == colour).count();
+            let seated = setup.players().contains(colour.player());
+            let expected = if seated {
+                usize::from(setup.chips())
+            } else {
+                0
+            };
+            if !seated && found > 0 {
+                return Err(Broken::Foreign(colour));
+            }
+            if found != expected {
+                return Err(Broken::Count {
+                    colour,
+                    found,
+                    expected,
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn must(holds: bool, broken: Broken) -> Result<(), Broken> {
+    if holds { Ok(()) } else { Err(broken) }
+}
+
+impl Position {
+    /// The highest number that the next pile may have in a position from outside: no game comes near it,
+    /// and counting on from it never runs over.
+    pub const LAST_PILE_NUMBER: u32 = 1_000_000;
+
+    /// Checks everything that is always true.
+    ///
+    /// # Errors
+    /// The first thing that is not. A position made by this crate's public items never gives one.
+    pub fn check(&self) -> Result<(), Broken> {
+        self.check_chips()?;
+        self.check_piles()?;
+        self.check_line()?;
+        self.check_phase()
+    }
+
+    fn check_chips(&self) -> Result<(), Broken> {
+        let mut all = self.dead;
+        for hand in self.hands {
+            all.put_all(hand);
+        }
+        for pile in &self.piles {
+            all.put_all(pile.contents());
+        }
+        let expected = self.setup.all_chips();
+        if all != expected {
+            for colour in Colour::ALL {
+                let (found, wanted) = (all.count(colour), expected.count(colour));
+                must(
+                    found == wanted,
+                    Broken::Count {
+                        colour,
+                        found: found.into(),
+                        expected: wanted.into(),
+                    },
+                )?;
+            }
+        }
+        for colour in Colour::ALL {
+            let player = colour.player();
+            must(
+                self.living.contains(player) || self.hand(player).is_empty(),
+                Broken::DefeatedHolds(player),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn check_piles(&self) -> Result<(), Broken> {
+        let captured = match self.phase {
+            Phase::Capture { pile, .. } => Some(pile),
+            _ => None,
+        };
+        must(
+            self.setup
+                .pile_limit()
+                .is_none_or(|limit| self.piles.len() <= usize::from(limit)),
+            Broken::PileLimit(self.piles.len()),
+        )?;
+        let mut last = None;
+        for pile in &self.piles {
+            let number = pile.number();
+            must(last < Some(number), Broken::PileOrder(number))?;
+            must(number < self.next_pile, Broken::PileNumber(number))?;
+            last = Some(number);
+            let open_top = usize::from(captured == Some(number));
+            let settled = pile.height().saturating_sub(open_top);
+            let mut below = None;
+            for chip in pile.chips().take(settled) {
+                must(below != Some(chip), Broken::Uncaptured(number))?;
+                below = Some(chip);
+            }
+        }
+        must(
+            self.next_pile.get() <= Self::LAST_PILE_NUMBER.saturating_mul(2),
+            Broken::PileNumber(self.next_pile),
+        )
+    }
+
+    fn check_line(&self) -> Result<(), Broken> {
+        let mut seen = PlayerSet::EMPTY;
+        for player in self.line.players() {
+            must(self.living.contains(*player), Broken::NotLiving(*player))?;
+            must(!seen.contains(*player), Broken::LineTwice(*player))?;
+            seen = seen.with(*player);
+        }
+        // Who has the move or just played it.
+        let mover = match self.phase {
+            Phase::Play(p)
+            | Phase::Give { by: p, .. }
+            | Phase::Capture { by: p, .. }
+            | Phase::Rescue { seeker: p, .. } => p,
+            Phase::Chance | Phase::Over(_) => return must(seen.is_empty(), Broken::LineLeft),
+        };
+        must(!seen.contains(mover), Broken::MoverInLine(mover))
+    }
+
+    fn check_phase(&self) -> Result<(), Broken> {
+        let is_over = matches!(self.phase, Phase::Over(_));
+        let living = self.living.len();
+        must(
+            living >= 1 && is_over == (living == 1),
+            Broken::Living(living),
+        )?;
+        let lives = |p: Player| must(self.living.contains(p), Broken::NotLiving(p));
+        match self.phase {
+            Phase::Chance => Ok(()),
+            Phase::Over(winner) => lives(winner),
+            Phase::Play(mover) => {
+                lives(mover)?;
+                must(!self.hand(mover).is_empty(), Broken::EmptyHanded(mover))
+            }
+            Phase::Give { by, pile } => {
+                lives(by)?;
+                must(self.pile(pile).is_some(), Broken::PhasePile(pile))?;
+                must(self.may_be_given(pile).len() >= 2, Broken::NoChoice(pile))
+            }
+            Phase::Capture { by, captor, pile } => {
+                lives(by)?;
+                lives(captor)?;
+                let captured = self.pile(pile).ok_or(Broken::PhasePile(pile))?;
+                let mut from_top = captured.chips().rev();
+                let pair = (from_top.next(), from_top.next());
+                let own = Some(captor.colour());
+                must(pair == (own, own), Broken::NotCaptured(pile))
+            }
+            Phase::Rescue { seeker, refused } => {
+                lives(seeker)?;
+                refused.iter().try_for_each(lives)?;
+                must(!refused.contains(seeker), Broken::SeekerRefused(seeker))?;
+                must(self.hand(seeker).is_empty(), Broken::HoldsChips(seeker))?;
+                must(!self.asked().is_empty(), Broken::NobodyAsked(seeker))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hands(n) => write!(f, "{n} holdings do not fit the seats"),
+            Self::Foreign(c) => write!(f, "nobody here plays {c} (rule 1)"),
+            Self::Count {
+                colour,
+                found,
+                expected,
+            } => write!(f, "{found} {colour} chips instead of {expected} (rule 2)"),
+            Self::EmptyPile(n) => write!(f, "pile {n} has no chip"),
+            Self::PileOrder(n) => write!(f, "pile {n} is out of order"),
+            Self::PileNumber(n) => write!(f, "pile number {n} is too high"),
+            Self::PileLimit(n) => write!(f, "{n} piles are more than the table allows (rule 4)"),
+            Self::Uncaptured(n) => {
+                write!(
+                    f,
+                    "pile {n} has two chips of one colour on each other (rule 6)"
+                )
+            }
+            Self::NotLiving(p) => write!(f, "{p} is not among the living (rule 9c)"),
+            Self::LineTwice(p) => write!(f, "{p} is in the line twice (rule 9d)"),
+            Self::MoverInLine(p) => write!(f, "{p} moved last and cannot be in the line (rule 9d)"),
+            Self::LineLeft => f.write_str("the line must be empty here (rule 9d)"),
+            Self::DefeatedHolds(p) => write!(f, "{p} is defeated and holds chips (rule 9)"),
+            Self::Living(n) => write!(f, "{n} living players do not fit (rule 11)"),
+            Self::EmptyHanded(p) => write!(f, "{p} holds no chip to play (rule 9a)"),
+            Self::HoldsChips(p) => write!(f, "{p} holds chips and needs no rescue (rule 9a)"),
+            Self::PhasePile(n) => write!(f, "there is no pile {n}"),
+            Self::NoChoice(n) => write!(
+                f,
+                "pile {n} leaves no choice of whom to give the move to (rule 5)"
+            ),
+            Self::NotCaptured(n) => write!(f, "pile {n} is not captured so (rule 6)"),
+            Self::NobodyAsked(p) => write!(f, "nobody is left to rescue {p} (rule 9c)"),
+            Self::SeekerRefused(p) => write!(f, "{p} cannot refuse their own rescue (rule 9b)"),
+        }
+    }
+}
+
+impl core::error::Error for Broken {}
