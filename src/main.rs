@@ -1,2 +1,14 @@
-//! The page.
-fn main() {}
+//! Starts the page.
+
+#[cfg(all(feature = "app", target_arch = "wasm32"))]
+fn main() {
+    std::panic::set_hook(Box::new(|panic| {
+        so_long_sucker::app::view::crash(&panic.to_string());
+    }));
+    leptos::mount::mount_to_body(so_long_sucker::app::view::App);
+}
+
+#[cfg(not(all(feature = "app", target_arch = "wasm32")))]
+fn main() {
+    eprintln!("This is the game's page, for the browser: `cargo play` builds and serves it.");
+}

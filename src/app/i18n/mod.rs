@@ -1,0 +1,531 @@
+//! Everything that is said on the page, by language.
+//!
+//! A phrase is a field of [`Phrases`]: a language that misses one does not compile. Where a phrase takes
+//! something in, it is a [`Template`] or a [`Counted`] and says what `{0}` and `{1}` stand for.
+
+mod en;
+
+use crate::rules::Colour;
+
+pub use en::ENGLISH;
+
+/// A sentence with places to fill: `{0}`, `{1}` and so on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Template(pub &'static str);
+
+impl Template {
+    /// The sentence with `{0}` filled.
+    pub fn with(self, first: &str) -> String {
+        self.fill(&[first])
+    }
+
+    /// The sentence with all places filled; a place without a value stays empty.
+    ///
+    /// What is filled in is never looked through for places again, so a name such as `{0}` is just a name.
+    pub fn fill(self, values: &[&str]) -> String {
+        let mut filled = String::with_capacity(self.0.len() + 16);
+        let mut rest = self.0;
+        while let Some((before, after)) = rest.split_once('{') {
+            filled.push_str(before);
+            let (place, behind) = after.split_once('}').unwrap_or((after, ""));
+            let value = place.parse().ok().and_then(|n: usize| values.get(n));
+            filled.push_str(value.copied().unwrap_or_default());
+            rest = behind;
+        }
+        filled.push_str(rest);
+        filled
+    }
+}
+
+/// A phrase that depends on a number, which `{0}` stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// For one.
+    pub one: Template,
+    /// For any other number.
+    pub other: Template,
+}
+
+impl Counted {
+    /// The phrase for `n` of them.
+    pub fn of(self, n: usize) -> String {
+        let template = if n == 1 { self.one } else { self.other };
+        template.with(&n.to_string())
+    }
+}
+
+/// The same thing said for each colour, in [`Colour::ALL`]'s order.
+pub type OfColour = [&'static str; Colour::COUNT];
+
+/// Picks a colour's phrase.
+pub const fn of(phrases: &OfColour, colour: Colour) -> &'static str {
+    phrases[colour as usize]
+}
+
+macro_rules! phrases {
+    ($($(#[doc = $doc:literal])+ $name:ident: $kind:ty,)+) => {
+        /// Everything that is said, in one language.
+        #[derive(Debug)]
+        pub struct Phrases {
+            $($(#[doc = $doc])+ pub $name: $kind,)+
+        }
+
+        impl Phrases {
+            /// Each phrase's name and its text or texts, for tests over whole languages.
+            pub fn all(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+                vec![$((stringify!($name), Texts::texts(&self.$name)),)+]
+            }
+        }
+    };
+}
+
+/// The texts that a phrase is made of.
+trait Texts {
+    fn texts(&self) -> Vec<&'static str>;
+}
+impl Texts for &'static str {
+    fn texts(&self) -> Vec<&'static str> {
+        vec![self]
+    }
+}
+impl Texts for Template {
+    fn texts(&self) -> Vec<&'static str> {
+        vec![self.0]
+    }
+}
+impl Texts for Counted {
+    fn texts(&self) -> Vec<&'static str> {
+        vec![self.one.0, self.other.0]
+    }
+}
+impl Texts for OfColour {
+    fn texts(&self) -> Vec<&'static str> {
+        self.to_vec()
+    }
+}
+impl Texts for [(&'static str, &'static str, &'static str); 20] {
+    fn texts(&self) -> Vec<&'static str> {
+        self.iter()
+            .flat_map(|(_, title, text)| [*title, *text])
+            .collect()
+    }
+}
+
+phrases! {
+    /// The language's tag.
+    tag: &'static str,
+    /// The language's own name.
+    language_name: &'static str,
+    /// The game's name.
+    title: &'static str,
+    /// What it is, in a sentence.
+    tagline: &'static str,
+    /// Colours as players' names.
+    players: OfColour,
+    /// Colours as words in a list.
+    colours: OfColour,
+    /// One chip of a colour, with its article, as the object of a sentence.
+    a_chip: OfColour,
+    /// A chip of a colour, without article.
+    chip: OfColour,
+    /// Joins a list: `{0}` and `{1}`.
+    and: Template,
+
+    /// Heading of the set-up.
+    new_game: &'static str,
+    /// How many players there are.
+    seats: &'static str,
+    /// Seat number `{0}`.
+    seat: Template,
+    /// Name of the player of colour `{0}`.
+    name_of: Template,
+    /// Colour of seat `{0}`.
+    colour_of_seat: Template,
+    /// Chips for each player.
+    chips_each: &'static str,
+    /// The limit of piles.
+    pile_limit: &'static str,
+    /// No limit of piles.
+    any_number: &'static str,
+    /// The undo rule.
+    undo_rule: &'static str,
+    /// Free undo.
+    undo_free: &'static str,
+    /// Only one's own last decision.
+    undo_own: &'static str,
+    /// No undo.
+    undo_never: &'static str,
+    /// Begins the game.
+    start: &'static str,
+    /// Back to the usual settings.
+    usual: &'static str,
+    /// Goes back to the game that is on.
+    back_to_game: &'static str,
+    /// The name was longer than `{0}` characters and is cut.
+    name_cut: Template,
+    /// More settings.
+    table_settings: &'static str,
+
+    /// Heading: the playing area.
+    playing_area: &'static str,
+    /// The board has no pile yet.
+    no_pile: &'static str,
+    /// The place for a new pile.
+    new_pile: &'static str,
+    /// Pile `{0}`, with chips from the top: `{1}`.
+    pile: Template,
+    /// Folded chips: `{0}` more.
+    folded: Counted,
+    /// The dead box.
+    dead_box: &'static str,
+    /// The dead box is empty.
+    dead_box_empty: &'static str,
+    /// `{0}` chips.
+    chips: Counted,
+    /// Chip `{0}`, `{1}` of them held.
+    chip_held: Template,
+    /// Chips of player `{0}`.
+    chips_of: Template,
+    /// The player holds nothing.
+    holds_nothing: &'static str,
+
+    /// The player has the move.
+    has_the_move: &'static str,
+    /// The player captured and kills a chip.
+    is_captor: &'static str,
+    /// The player seeks rescue.
+    is_seeker: &'static str,
+    /// The player is asked for rescue.
+    is_asked: &'static str,
+    /// The player has refused.
+    has_refused: &'static str,
+    /// The player is defeated.
+    is_out: &'static str,
+    /// The player has won.
+    is_winner: &'static str,
+
+    /// Chance is asked at the start.
+    turn_first: &'static str,
+    /// Chance is asked again.
+    turn_chance_again: &'static str,
+    /// Draws by chance.
+    draw: &'static str,
+    /// Names who was drawn by other means.
+    or_name: &'static str,
+    /// `{0}` has the move and picks a chip.
+    turn_play: Template,
+    /// `{0}` picks a pile for chip `{1}`.
+    turn_pile: Template,
+    /// `{0}` gives the move.
+    turn_give: Template,
+    /// `{0}` kills a chip of pile `{1}`.
+    turn_kill: Template,
+    /// `{0}` seeks rescue; asked are `{1}`.
+    turn_rescue: Template,
+    /// `{0}` has won.
+    turn_over: Template,
+    /// What a picked-up prisoner can become.
+    turn_prisoner: Template,
+    /// Gives the move to this player.
+    give: &'static str,
+    /// Gives the move to player `{0}`.
+    give_to: Template,
+    /// Kills `{0}` out of the pile.
+    kill: Template,
+    /// Kills the prisoner `{0}`.
+    kill_prisoner: Template,
+    /// Transfers to player `{0}`.
+    transfer_to: Template,
+    /// Rescues with `{0}`.
+    rescue_with: Template,
+    /// Refuses.
+    refuse: &'static str,
+    /// Asked for rescue of `{0}`.
+    rescue_question: Template,
+    /// Lays the chip down and decides the rest later.
+    lay_down: &'static str,
+    /// Cancels what is picked up.
+    cancel: &'static str,
+    /// To be confirmed: `{0}` kills the prisoner `{1}`.
+    confirm_kill: Template,
+    /// To be confirmed: `{0}` transfers `{1}` to `{2}`.
+    confirm_transfer: Template,
+    /// It cannot be taken back.
+    cannot_be_taken_back: &'static str,
+    /// Does it.
+    confirm: &'static str,
+
+    /// Preview: the player `{0}` is next.
+    preview_next: Template,
+    /// Preview: captures for player `{0}`.
+    preview_capture: Template,
+    /// Preview: the pile is killed.
+    preview_killed: &'static str,
+    /// Preview: a limit of piles is reached.
+    preview_full: &'static str,
+
+    /// Heading: the log.
+    log: &'static str,
+    /// Nothing has happened.
+    log_empty: &'static str,
+    /// Step `{0}`.
+    step: Template,
+    /// Rule `{0}`.
+    rule: Template,
+    /// A step of an earlier position, `{0}` of `{1}`, is looked at.
+    looking_back: Template,
+    /// Back to now.
+    to_now: &'static str,
+    /// Plays on from the step looked at.
+    play_on_from_here: &'static str,
+    /// The first step.
+    first: &'static str,
+    /// The step before.
+    previous: &'static str,
+    /// The step after.
+    next: &'static str,
+    /// By agreement, `{0}` steps were taken back.
+    log_agreement: Counted,
+    /// Undo.
+    undo: &'static str,
+    /// Redo.
+    redo: &'static str,
+
+    /// `{0}` begins, by chance.
+    event_chance: Template,
+    /// `{0}` has the move, by chance, again.
+    event_played_new: Template,
+    /// `{0}` played chip `{1}` on pile `{2}`.
+    event_played: Template,
+    /// `{0}` gives the move to `{1}`.
+    event_given: Template,
+    /// `{0}` keeps the move.
+    event_kept: Template,
+    /// `{0}` is next as the only one whose colour is not in the pile.
+    event_only_one: Template,
+    /// `{0}` is next, latest chip furthest down.
+    event_furthest_down: Template,
+    /// `{0}` has the next move, as captor.
+    event_captor_next: Template,
+    /// The move rebounds to `{0}`.
+    event_rebound: Template,
+    /// A defeated colour captured; `{0}` has the move again.
+    event_again: Template,
+    /// Captured pile `{1}` for `{0}`.
+    event_captured: Template,
+    /// `{0}` kills `{1}` and takes in `{2}`.
+    event_killed: Template,
+    /// `{0}` kills `{1}` and there is nothing else.
+    event_killed_only: Template,
+    /// Pile `{0}` is killed: colour `{1}` is defeated.
+    event_pile_killed: Template,
+    /// `{0}` kills the prisoner `{1}`.
+    event_prisoner_killed: Template,
+    /// `{0}` transfers `{1}` to `{2}`.
+    event_transferred: Template,
+    /// `{0}` seeks rescue.
+    event_seeks: Template,
+    /// `{0}` refuses to rescue `{1}`.
+    event_refused: Template,
+    /// `{0}` is rescued by `{1}`.
+    event_rescued: Template,
+    /// `{0}` is defeated, everybody refused.
+    event_defeated_refused: Template,
+    /// `{0}` is defeated, nobody holds a prisoner.
+    event_defeated_no_holder: Template,
+    /// Chance is asked again.
+    event_chance_asked: &'static str,
+    /// `{0}` wins.
+    event_won: Template,
+
+    /// A chip is to be picked up first.
+    why_chip_first: &'static str,
+    /// `{0}` does not sit here.
+    why_not_seated: Template,
+    /// Chance is not asked.
+    why_chance: &'static str,
+    /// Nobody plays now: what is awaited is `{0}`.
+    why_not_to_play: Template,
+    /// The move is not to be given: awaited is `{0}`.
+    why_not_to_give: Template,
+    /// No pile is captured: awaited is `{0}`.
+    why_nothing_captured: Template,
+    /// Nobody seeks rescue.
+    why_no_rescue: &'static str,
+    /// `{0}` is out.
+    why_out: Template,
+    /// `{0}` does not hold `{1}`.
+    why_not_held: Template,
+    /// Pile `{0}` is gone.
+    why_pile_gone: Template,
+    /// There is no pile `{0}`.
+    why_no_pile: Template,
+    /// The table allows `{0}` piles.
+    why_pile_limit: Counted,
+    /// The colour of `{0}` is in pile `{1}`.
+    why_colour_in_pile: Template,
+    /// Pile `{0}` has no chip `{1}`.
+    why_not_in_pile: Template,
+    /// A chip of their own is no prisoner for `{0}`.
+    why_no_prisoner: Template,
+    /// `{0}` holds it already.
+    why_to_self: Template,
+    /// `{0}` seeks rescue and cannot refuse it.
+    why_own_rescue: Template,
+    /// `{0}` holds no prisoner.
+    why_not_asked: Template,
+    /// `{0}` has refused already.
+    why_refused_already: Template,
+    /// The game is over.
+    why_over: Template,
+    /// Nothing to undo.
+    why_undo_start: &'static str,
+    /// The table undoes nothing.
+    why_undo_never: &'static str,
+    /// Only one's own last decision.
+    why_undo_own: &'static str,
+    /// All of `{0}` must agree.
+    why_undo_agreement: Template,
+    /// The browser gave no random number.
+    why_no_entropy: &'static str,
+
+    /// Heading of the agreement.
+    agree_heading: &'static str,
+    /// What the agreement is about.
+    agree_text: &'static str,
+    /// `{0}` agrees.
+    agrees: Template,
+    /// Takes it back.
+    agree_confirm: &'static str,
+
+    /// Rules.
+    rules: &'static str,
+    /// Games.
+    games: &'static str,
+    /// The menu.
+    menu: &'static str,
+    /// Closes a dialog.
+    close: &'static str,
+    /// The rules page: number, title and text of each.
+    rules_page: [(&'static str, &'static str, &'static str); 20],
+    /// What R-a and the like are.
+    rulings_note: &'static str,
+
+    /// The game as text.
+    as_text: &'static str,
+    /// Explains the text.
+    as_text_note: &'static str,
+    /// Copies.
+    copy: &'static str,
+    /// Was copied.
+    copied: &'static str,
+    /// Downloads.
+    download: &'static str,
+    /// Opens a game from text or a file.
+    open_game: &'static str,
+    /// Explains opening.
+    open_note: &'static str,
+    /// Opens what was pasted.
+    open: &'static str,
+    /// Chooses a file.
+    choose_file: &'static str,
+    /// The file cannot be read.
+    file_unreadable: &'static str,
+    /// Opens the part that can be read, `{0}` actions.
+    open_prefix: Counted,
+    /// Names were cut: `{0}`.
+    names_cut: Template,
+    /// The text's error: line `{0}`, column `{1}`, found `{2}`.
+    read_error: Template,
+    /// The text ends at line `{0}`, column `{1}`.
+    read_error_end: Template,
+    /// What is possible there: `{0}`.
+    read_possible: Template,
+    /// Not a game.
+    problem_not_a_game: &'static str,
+    /// Unknown version.
+    problem_version: &'static str,
+    /// Word expected.
+    problem_word: &'static str,
+    /// Colour name expected.
+    problem_colour: &'static str,
+    /// Colour letter expected.
+    problem_colour_letter: &'static str,
+    /// Player's letter expected.
+    problem_player_letter: &'static str,
+    /// The name does not end.
+    problem_name_end: &'static str,
+    /// A number expected.
+    problem_number: &'static str,
+    /// End of the line expected.
+    problem_line_end: &'static str,
+    /// An action expected.
+    problem_action: &'static str,
+    /// A field expected.
+    problem_field: &'static str,
+    /// Too many seats or too few.
+    problem_seats: &'static str,
+    /// Colour `{0}` sits twice.
+    problem_colour_twice: Template,
+    /// Chips out of range.
+    problem_chips: &'static str,
+    /// Pile limit out of range.
+    problem_pile_limit: &'static str,
+    /// The position cannot be: `{0}`.
+    problem_position: Template,
+    /// The position reached is `{0}`.
+    problem_differs: Template,
+    /// Too long.
+    problem_too_long: &'static str,
+
+    /// The shelf is empty.
+    shelf_empty: &'static str,
+    /// Resumes a game.
+    resume: &'static str,
+    /// Deletes a game.
+    delete: &'static str,
+    /// A game was deleted.
+    deleted: &'static str,
+    /// `{0}` steps.
+    steps: Counted,
+    /// A finished game, won by `{0}`.
+    finished: Template,
+    /// The game being played.
+    current_game: &'static str,
+    /// A damaged save.
+    damaged: &'static str,
+    /// Explains a damaged save.
+    damaged_note: &'static str,
+    /// The save comes from a newer version.
+    damaged_newer: &'static str,
+    /// The storage is blocked.
+    storage_blocked: &'static str,
+    /// The storage is full.
+    storage_full: &'static str,
+
+    /// Something broke.
+    crash_title: &'static str,
+    /// What happened to the game.
+    crash_text: &'static str,
+    /// Goes on.
+    crash_go_on: &'static str,
+    /// Starts afresh, leaving the game on the shelf.
+    crash_new: &'static str,
+    /// The game's text follows.
+    crash_game: &'static str,
+    /// What broke follows.
+    crash_message: &'static str,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_filled_in_is_not_filled_again() {
+        let template = Template("{0} meets {1}.");
+        assert_eq!(template.fill(&["{1}", "{0}"]), "{1} meets {0}.");
+        assert_eq!(template.fill(&["A"]), "A meets .");
+        assert_eq!(Template("{").with("A"), "");
+    }
+}

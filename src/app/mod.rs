@@ -1,0 +1,14 @@
+//! The page: a reactive shell around the game.
+//!
+//! Imports point one way: `platform <- save <- table <- effects <- view`, with the pure parts (`selection`,
+//! `i18n`, `speech`) beside them. `view` never touches `platform`.
+
+pub mod desk;
+pub mod effects;
+pub mod i18n;
+pub mod platform;
+pub mod save;
+pub mod selection;
+pub mod speech;
+pub mod table;
+pub mod view;

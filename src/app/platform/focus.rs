@@ -1,0 +1,31 @@
+//! Keyboard focus and dialogs.
+
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+fn document() -> Option<web_sys::Document> {
+    web_sys::window()?.document()
+}
+
+/// Moves the focus to the element of that id, if there is one.
+pub fn to(id: &str) {
+    let element = document().and_then(|d| d.get_element_by_id(id));
+    if let Some(element) = element.and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
+        // An element that cannot take the focus leaves it where it is.
+        let _ = element.focus();
+    }
+}
+
+/// Whether the focus has fallen to the page's body: the element that had it is gone.
+pub fn is_lost() -> bool {
+    document()
+        .and_then(|d| d.active_element())
+        .is_none_or(|e| e.tag_name().eq_ignore_ascii_case("body"))
+}
+
+/// Scrolls the element of that id into view, if there is one.
+pub fn show(id: &str) {
+    if let Some(element) = document().and_then(|d| d.get_element_by_id(id)) {
+        element.scroll_into_view();
+    }
+}

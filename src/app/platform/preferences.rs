@@ -1,0 +1,45 @@
+//! What the browser says of its user, and the clock.
+
+/// Milliseconds since 1970.
+pub fn now() -> u64 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the clock is a whole number of milliseconds, far below 2^53"
+    )]
+    let now = js_sys::Date::now() as u64;
+    now
+}
+
+/// The languages that the user prefers, the dearest first, as language tags.
+pub fn languages() -> Vec<String> {
+    let Some(window) = web_sys::window() else {
+        return Vec::new();
+    };
+    let tags = window.navigator().languages();
+    tags.iter().filter_map(|tag| tag.as_string()).collect()
+}
+
+/// Whether the address asks for a new game (`?new`) instead of the one that was on the table.
+pub fn asks_for_new_game() -> bool {
+    let query = web_sys::window().and_then(|w| w.location().search().ok());
+    query.is_some_and(|q| q.trim_start_matches('?') == "new")
+}
+
+/// Says in the page's root element what language it is in, and an attribute's value for the style sheets.
+pub fn set_root(attribute: &str, value: &str) {
+    let root = web_sys::window()
+        .and_then(|w| w.document())
+        .and_then(|d| d.document_element());
+    if let Some(root) = root {
+        // The name is our own, so the browser has no reason to refuse it.
+        let _ = root.set_attribute(attribute, value);
+    }
+}
+
+/// Gives the page that title.
+pub fn set_title(title: &str) {
+    if let Some(document) = web_sys::window().and_then(|w| w.document()) {
+        document.set_title(title);
+    }
+}

@@ -1,0 +1,7 @@
+//! Saved games: what they look like and where they stand.
+
+mod schema;
+mod shelf;
+
+pub use schema::{Damage, Fault, Loaded, VERSION, decode, encode};
+pub use shelf::{Entry, Shelf};

@@ -1,0 +1,63 @@
+//! All living players agree to take back a kill or a transfer.
+
+use super::Page;
+use super::dialog::Frame;
+use crate::rules::PlayerSet;
+use leptos::prelude::*;
+
+/// Each living player says yes; then it is taken back, and the log says so.
+#[component]
+pub fn Agree() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let heading = Signal::derive(move || page.say().agree_heading);
+    let agreeing = RwSignal::new(PlayerSet::EMPTY);
+    let living = table.living();
+    let setup = table.setup();
+    let seats = setup.seats().iter().copied();
+    let voters: Vec<_> = seats.filter(|p| living.contains(*p)).collect();
+    let all = move || living.minus(agreeing.get()).is_empty();
+    let take_back = move |_| {
+        if all() && table.undo_by_agreement(agreeing.get_untracked()) {
+            page.desk.close();
+        }
+    };
+    let votes = voters.into_iter().map(move |player| {
+        view! {
+            <label class="vote">
+                <input
+                    type="checkbox"
+                    data-colour=player.colour().name()
+                    prop:checked=move || agreeing.get().contains(player)
+                    on:change=move |_| {
+                        agreeing
+                            .update(|agreeing| {
+                                *agreeing = if agreeing.contains(player) {
+                                    agreeing.without(player)
+                                } else {
+                                    agreeing.with(player)
+                                };
+                            });
+                    }
+                />
+                {move || page.say().agrees.with(&page.speech.with(|s| s.player(player)))}
+            </label>
+        }
+    });
+    view! {
+        <Frame heading=heading>
+            <p>{move || page.say().agree_text} " " <super::RuleLink rule="8" /></p>
+            {votes.collect_view()}
+            <div class="buttons">
+                <button
+                    id="take-back"
+                    class="primary"
+                    aria-disabled=move || (!all()).then_some("true")
+                    on:click=take_back
+                >
+                    {move || page.say().agree_confirm}
+                </button>
+            </div>
+        </Frame>
+    }
+}

@@ -1,0 +1,144 @@
+//! The shelf of saved games.
+
+use super::Page;
+use super::dialog::Frame;
+use crate::app::desk::Dialog;
+use crate::app::save::{Entry, Fault, Shelf};
+use crate::app::speech::{Speech, read_error};
+use crate::game::Game;
+use leptos::prelude::*;
+
+/// All saved games: go on with one, delete one, or open one from text.
+#[component]
+pub fn Games() -> impl IntoView {
+    let page = Page::here();
+    let heading = Signal::derive(move || page.say().games);
+    let entries = RwSignal::new(Shelf::entries());
+    let deleted = RwSignal::new(None::<(String, String)>);
+    let delete = move |id: String| {
+        if let Some(text) = page.desk.take_from_shelf(&id) {
+            deleted.set(Some((id, text)));
+            entries.set(Shelf::entries());
+        }
+    };
+    let put_back = move |_| {
+        if let Some((id, text)) = deleted.get_untracked() {
+            page.desk.put_back(&id, &text);
+            deleted.set(None);
+            entries.set(Shelf::entries());
+        }
+    };
+    view! {
+        <Frame heading=heading>
+            <div class="buttons">
+                <button id="open-game" on:click=move |_| page.desk.open(Dialog::Open)>
+                    {move || page.say().open_game}
+                </button>
+            </div>
+            <Show when=move || deleted.with(Option::is_some)>
+                <p class="notice" role="status">
+                    {move || page.say().deleted} " "
+                    <button id="undelete" on:click=put_back>
+                        {move || page.say().undo}
+                    </button>
+                </p>
+            </Show>
+            <Show when=move || entries.with(Vec::is_empty)>
+                <p class="muted">{move || page.say().shelf_empty}</p>
+            </Show>
+            <ul class="shelf">
+                <For each=move || entries.get() key=|entry| entry.id.clone() let:entry>
+                    <Row entry=entry delete=delete />
+                </For>
+            </ul>
+        </Frame>
+    }
+}
+
+/// One saved game.
+#[component]
+fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView {
+    let page = Page::here();
+    let id = StoredValue::new(entry.id.clone());
+    let on_table = move || page.desk.place() == Some(id.get_value());
+    let content = StoredValue::new(entry);
+    let words = move || {
+        content.with_value(|entry| match &entry.content {
+            Ok(loaded) => described(page, &loaded.game),
+            Err(damage) => fault(page, &damage.fault),
+        })
+    };
+    let readable = content.with_value(|entry| entry.content.is_ok());
+    let salvage = content.with_value(|entry| match &entry.content {
+        Err(damage) => damage.salvage.clone(),
+        Ok(_) => None,
+    });
+    view! {
+        <li class:damaged=!readable>
+            <p>
+                {words}
+                <Show when=on_table>
+                    " " <strong>{move || page.say().current_game}</strong>
+                </Show>
+            </p>
+            <div class="buttons">
+                {readable
+                    .then(|| {
+                        view! {
+                            <button
+                                class="resume"
+                                on:click=move |_| page.desk.open_entry(&id.get_value())
+                            >
+                                {move || page.say().resume}
+                            </button>
+                        }
+                    })}
+                {salvage
+                    .map(|game| {
+                        let actions = game.steps().len();
+                        view! {
+                            <button
+                                class="salvage"
+                                on:click=move |_| page.desk.put_on_table(game.clone())
+                            >
+                                {move || page.say().open_prefix.of(actions)}
+                            </button>
+                        }
+                    })}
+                <button
+                    class="download"
+                    on:click=move |_| {
+                        page.desk.download_entry(&id.get_value());
+                    }
+                >
+                    {move || page.say().download}
+                </button>
+                <button class="delete" on:click=move |_| delete(id.get_value())>
+                    {move || page.say().delete}
+                </button>
+            </div>
+        </li>
+    }
+}
+
+/// Who plays, and how far the game has come.
+fn described(page: Page, game: &Game) -> String {
+    let p = page.say();
+    let speech = Speech::new(p, game.names().clone(), *game.setup());
+    let players = speech.players(game.setup().players());
+    let far = match game.position().phase().winner() {
+        Some(winner) => p.finished.with(&speech.player(winner)),
+        None => p.steps.of(game.cursor()),
+    };
+    format!("{players}: {far}")
+}
+
+/// What is wrong with a save.
+pub fn fault(page: Page, fault: &Fault) -> String {
+    let p = page.say();
+    match fault {
+        Fault::NotASave => format!("{}.", p.damaged),
+        Fault::Newer(_) => format!("{}: {}", p.damaged, p.damaged_newer),
+        Fault::Game(error) => format!("{}. {}", p.damaged, read_error(p, error)),
+    }
+}

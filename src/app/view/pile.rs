@@ -1,0 +1,143 @@
+//! A pile: the chip on top whole, the others as edges below it.
+
+use super::Page;
+use super::chip::Chip;
+use crate::app::i18n::of;
+use crate::app::selection::{Gesture, Selection};
+use crate::rules::{Colour, Pile, PileNumber, PlayerSet};
+use leptos::prelude::*;
+
+/// A part of a pile as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Part {
+    /// The chip of that height (from 1) and colour.
+    Chip(usize, Colour),
+    /// So many chips that are not drawn, below the chip of the height before.
+    Fold(usize),
+}
+
+/// How high a pile may be before its middle is folded.
+const WHOLE: usize = 9;
+/// How many chips below the top are always drawn.
+const BELOW_TOP: usize = 4;
+
+/// What is drawn of a pile, from the top down. Never folded are the top, the bottom and the chips that count
+/// in rule 5b: each colour's latest.
+fn parts(pile: &Pile) -> Vec<Part> {
+    let height = pile.height();
+    let shown = |at: usize, colour: Colour| {
+        height <= WHOLE || at == 1 || at + BELOW_TOP >= height || pile.latest(colour) == Some(at)
+    };
+    let mut parts = Vec::new();
+    let mut folded = 0;
+    for (place, colour) in pile.chips().enumerate().rev() {
+        let at = place + 1;
+        if shown(at, colour) {
+            if folded > 0 {
+                parts.push(Part::Fold(folded));
+                folded = 0;
+            }
+            parts.push(Part::Chip(at, colour));
+        } else {
+            folded += 1;
+        }
+    }
+    parts
+}
+
+/// A pile on the playing area.
+#[component]
+pub fn PileView(number: PileNumber) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let pile = table.pile(number);
+    let preview = table.preview(Some(number));
+    let shown = Memo::new(move |_| pile.with(|p| p.as_ref().map(parts).unwrap_or_default()));
+    let name = move || {
+        let p = page.say();
+        let chips = pile.with(|pile| {
+            let chips = pile.iter().flat_map(|pile| pile.chips().rev());
+            let names = chips.map(|c| of(&p.colours, c)).collect::<Vec<_>>();
+            names.join(", ")
+        });
+        let words = p.pile.fill(&[&number.to_string(), &chips]);
+        match preview_words(page, preview.get()) {
+            Some(preview) => format!("{words}. {preview}"),
+            None => words,
+        }
+    };
+    let laid = move || match table.selection() {
+        Selection::Laid { colour, on, .. } if on == Some(number) => Some(colour),
+        _ => None,
+    };
+    view! {
+        <button
+            class="pile"
+            class:captured=move || table.phase_pile() == Some(number)
+            class:target=move || preview.get().is_some()
+            data-pile=number.to_string()
+            aria-label=name
+            on:click=move |_| table.touch(Gesture::Pile(Some(number)))
+        >
+            {move || laid().map(|colour| view! { <span class="laid"><Chip colour=colour /></span> })}
+            <For each=move || shown.get() key=|part| *part let:part>
+                {match part {
+                    Part::Fold(count) => {
+                        view! {
+                            <span class="fold">{move || page.say().folded.of(count)}</span>
+                        }
+                            .into_any()
+                    }
+                    Part::Chip(at, colour) => {
+                        view! { <PileChip pile=pile at=at colour=colour /> }.into_any()
+                    }
+                }}
+            </For>
+            <span class="pile-number">{number.to_string()}</span>
+            <span class="preview">{move || preview_words(page, preview.get())}</span>
+        </button>
+    }
+}
+
+/// One chip of a pile. On top it is whole; below, an edge, with its colour's letter where it is the latest of
+/// a living player's colour (the one that counts in rule 5b) and a lamp where it is the furthest down of those.
+#[component]
+fn PileChip(pile: Memo<Option<Pile>>, at: usize, colour: Colour) -> impl IntoView {
+    let table = Page::here().table;
+    let on_top = Memo::new(move |_| pile.with(|p| p.as_ref().is_some_and(|p| p.height() == at)));
+    let counts = Memo::new(move |_| {
+        let living = table.living();
+        pile.with(|p| {
+            p.as_ref()
+                .map_or((false, false), |p| counts(p, living, at, colour))
+        })
+    });
+    view! {
+        <span
+            class=format!("pile-chip edge-{colour}")
+            class:top=move || on_top.get()
+            class:lamp=move || counts.get().1
+        >
+            <Chip colour=colour />
+            <span class="edge"></span>
+            <span class="latest">
+                {move || counts.get().0.then(|| colour.player().letter().to_string())}
+            </span>
+        </span>
+    }
+}
+
+/// Whether the chip counts in rule 5b, and whether it is the furthest down of those that do.
+fn counts(pile: &Pile, living: PlayerSet, at: usize, colour: Colour) -> (bool, bool) {
+    let latest = living.contains(colour.player()) && pile.latest(colour) == Some(at);
+    let lowest = living.iter().filter_map(|p| pile.latest(p.colour())).min();
+    (latest, latest && lowest == Some(at) && pile.height() > 1)
+}
+
+/// What the chip that is picked up would do here, in words.
+pub fn preview_words(page: Page, preview: Option<Option<crate::rules::Outcome>>) -> Option<String> {
+    Some(match preview? {
+        Some(outcome) => page.speech.with(|speech| speech.preview(outcome)),
+        None => page.say().preview_full.to_owned(),
+    })
+}

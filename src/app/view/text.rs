@@ -1,0 +1,179 @@
+//! The game as text, out and in.
+
+use super::Page;
+use super::dialog::Frame;
+use crate::app::desk::Desk;
+use crate::app::speech::{Speech, read_error};
+use crate::game::{Game, UndoRule};
+use crate::record::{Reading, Record};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use web_sys::wasm_bindgen::JsCast;
+
+/// The game on the table as text, to copy or download.
+#[component]
+pub fn AsText() -> impl IntoView {
+    let page = Page::here();
+    let heading = Signal::derive(move || page.say().as_text);
+    let text = page
+        .table
+        .with_game_untracked(|g| g.record_so_far().to_string());
+    let copied = RwSignal::new(false);
+    let to_copy = text.clone();
+    let copy = move |_| {
+        let text = to_copy.clone();
+        spawn_local(async move {
+            let done = Desk::copy(text).await;
+            // The dialog may be closed by then.
+            let _ = copied.try_set(done);
+        });
+    };
+    view! {
+        <Frame heading=heading>
+            <p>{move || page.say().as_text_note}</p>
+            <textarea id="game-text" readonly rows="12" aria-labelledby="dialog-heading">
+                {text}
+            </textarea>
+            <div class="buttons">
+                <button id="copy" class="primary" on:click=copy>
+                    {move || page.say().copy}
+                </button>
+                <button
+                    id="download"
+                    on:click=move |_| {
+                        page.desk.download_game();
+                    }
+                >
+                    {move || page.say().download}
+                </button>
+                <p role="status">{move || copied.get().then(|| page.say().copied)}</p>
+            </div>
+        </Frame>
+    }
+}
+
+/// What came of a text that somebody wants to open.
+#[derive(Clone)]
+enum Tried {
+    /// Nothing was tried yet.
+    Not,
+    /// The file cannot be read as text.
+    NoText,
+    /// There is no game in it.
+    NoGame(String),
+    /// The beginning is a game; the rest, or a name in it, is not as it should be.
+    Partly(String, Box<Reading>),
+}
+
+/// Opening a game from text or a file.
+#[component]
+pub fn OpenGame() -> impl IntoView {
+    let page = Page::here();
+    let heading = Signal::derive(move || page.say().open_game);
+    let text = RwSignal::new(String::new());
+    let tried = RwSignal::new(Tried::Not);
+    let try_open = move || {
+        let attempt = text.with_untracked(|text| attempt(page, text));
+        match attempt {
+            Ok(reading) => put_on_table(page, &reading),
+            Err(why) => tried.set(why),
+        }
+    };
+    let chosen = move |event: web_sys::Event| {
+        let input = event
+            .target()
+            .and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok());
+        let Some(file) = input.and_then(|i| i.files()).and_then(|files| files.get(0)) else {
+            return;
+        };
+        spawn_local(async move {
+            // The dialog may be closed by the time the file is read.
+            if let Some(read) = Desk::read_file(file).await {
+                if text.try_set(read).is_none() {
+                    try_open();
+                }
+            } else {
+                let _ = tried.try_set(Tried::NoText);
+            }
+        });
+    };
+    let problem = move || match tried.get() {
+        Tried::Not => None,
+        Tried::NoText => Some(page.say().file_unreadable.to_owned()),
+        Tried::NoGame(why) | Tried::Partly(why, _) => Some(why),
+    };
+    let prefix = move || match tried.get() {
+        Tried::Partly(_, reading) => Some(reading),
+        _ => None,
+    };
+    view! {
+        <Frame heading=heading>
+            <p>{move || page.say().open_note}</p>
+            <textarea
+                id="open-text"
+                rows="10"
+                spellcheck="false"
+                aria-labelledby="dialog-heading"
+                prop:value=move || text.get()
+                on:input=move |event| {
+                    text.set(event_target_value(&event));
+                    tried.set(Tried::Not);
+                }
+            ></textarea>
+            <p id="open-problem" class="problem" role="alert">
+                {problem}
+            </p>
+            <div class="buttons">
+                <button id="open" class="primary" on:click=move |_| try_open()>
+                    {move || page.say().open}
+                </button>
+                <label class="button">
+                    {move || page.say().choose_file}
+                    <input
+                        id="open-file"
+                        class="heard"
+                        type="file"
+                        accept=".sls,.txt,text/plain"
+                        on:change=chosen
+                    />
+                </label>
+                {move || {
+                    prefix()
+                        .map(|reading| {
+                            let actions = reading.record.actions().len();
+                            view! {
+                                <button
+                                    id="open-prefix"
+                                    on:click=move |_| put_on_table(page, &reading)
+                                >
+                                    {page.say().open_prefix.of(actions)}
+                                </button>
+                            }
+                        })
+                }}
+            </div>
+        </Frame>
+    }
+}
+
+fn attempt(page: Page, text: &str) -> Result<Reading, Tried> {
+    let p = page.phrases.get_untracked();
+    let reading = Record::read(text).map_err(|error| Tried::NoGame(read_error(p, &error)))?;
+    let problem = match (&reading.error, reading.cut_names.as_slice()) {
+        (Some(error), _) => read_error(p, error),
+        (None, []) => return Ok(reading),
+        (None, cut) => {
+            let speech = Speech::new(p, reading.record.names().clone(), *reading.record.setup());
+            p.names_cut
+                .with(&speech.players(cut.iter().copied().collect()))
+        }
+    };
+    Err(Tried::Partly(problem, Box::new(reading)))
+}
+
+fn put_on_table(page: Page, reading: &Reading) {
+    // A record that was read has legal actions only.
+    if let Ok(game) = Game::of_record(&reading.record, UndoRule::default()) {
+        page.desk.put_on_table(game);
+    }
+}

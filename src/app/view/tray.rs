@@ -1,0 +1,287 @@
+//! A player's tray: who they are, what they hold, and what is asked of them.
+
+use super::Page;
+use super::chip::Chip;
+use crate::app::i18n::of;
+use crate::app::selection::{Gesture, Selection};
+use crate::app::table::Standing;
+use crate::rules::{Action, Colour, Phase, Player};
+use leptos::prelude::*;
+
+/// The tray of one seat.
+#[component]
+pub fn Tray(
+    /// The seat's number, from 0.
+    seat: usize,
+    /// Who sits there.
+    player: Player,
+) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let colour = player.colour();
+    let standing = table.standing(player);
+    let held = table.held(player);
+    let heading = format!("tray-{colour}");
+    let labelled_by = heading.clone();
+    let name = move || page.speech.with(|s| s.player(player));
+    view! {
+        <section
+            class="tray"
+            data-colour=colour.name()
+            data-seat=(seat + 1).to_string()
+            data-standing=move || attribute(standing.get())
+            aria-labelledby=labelled_by
+        >
+            <header>
+                <Chip colour=colour />
+                <h2 id=heading>
+                    <bdi>{name}</bdi>
+                </h2>
+                <p class="standing">{move || words(page, standing.get())}</p>
+            </header>
+            <div
+                class="holding"
+                role="group"
+                aria-label=move || page.say().chips_of.with(&name())
+            >
+                <For each=move || held.get() key=|c| *c let:colour>
+                    <Stack holder=player colour=colour />
+                </For>
+                <Show when=move || held.with(Vec::is_empty)>
+                    <p class="muted">{move || page.say().holds_nothing}</p>
+                </Show>
+            </div>
+            <Offers player=player />
+        </section>
+    }
+}
+
+/// A standing as the style sheets and tests know it.
+const fn attribute(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Waiting => "waiting",
+        Standing::HasMove => "move",
+        Standing::Captor => "captor",
+        Standing::Seeker => "seeker",
+        Standing::Asked => "asked",
+        Standing::Refused => "refused",
+        Standing::Out => "out",
+        Standing::Winner => "winner",
+    }
+}
+
+fn words(page: Page, standing: Standing) -> &'static str {
+    let p = page.say();
+    match standing {
+        Standing::Waiting => "",
+        Standing::HasMove => p.has_the_move,
+        Standing::Captor => p.is_captor,
+        Standing::Seeker => p.is_seeker,
+        Standing::Asked => p.is_asked,
+        Standing::Refused => p.has_refused,
+        Standing::Out => p.is_out,
+        Standing::Winner => p.is_winner,
+    }
+}
+
+/// The chips of one colour in a holding.
+#[component]
+fn Stack(holder: Player, colour: Colour) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let count = table.count(holder, colour);
+    let picked = Selection::Chip { holder, colour };
+    let offered = move || match table.phase() {
+        Phase::Over(_) => false,
+        Phase::Play(mover) if mover == holder => true,
+        _ => holder.colour() != colour,
+    };
+    view! {
+        <button
+            class="stack"
+            data-colour=colour.name()
+            aria-pressed=move || (table.selection() == picked).to_string()
+            aria-disabled=move || (!offered()).then_some("true")
+            aria-label=move || {
+                let p = page.say();
+                p.chip_held.fill(&[of(&p.chip, colour), &count.get().to_string()])
+            }
+            on:click=move |_| table.touch(Gesture::Chip { holder, colour })
+        >
+            <Chip colour=colour />
+            <span class="count">{move || count.get()}</span>
+        </button>
+    }
+}
+
+/// Everything that the player can decide now, besides playing a chip.
+#[component]
+fn Offers(player: Player) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let gives = Memo::new(move |_| table.may_be_given().contains(player));
+    let kills = table.kills(player);
+    let standing = table.standing(player);
+    let rescues = Memo::new(move |_| matches!(standing.get(), Standing::Asked | Standing::Refused));
+    let prisoner = Memo::new(move |_| match table.selection() {
+        Selection::Chip { holder, colour } if holder == player && colour != player.colour() => {
+            Some(colour)
+        }
+        _ => None,
+    });
+    let unconfirmed = Memo::new(move |_| match table.selection() {
+        Selection::Unconfirmed(
+            action @ (Action::KillPrisoner { by, .. } | Action::Transfer { from: by, .. }),
+        ) if by == player => Some(action),
+        _ => None,
+    });
+    view! {
+        <div class="offers">
+            <Show when=move || gives.get()>
+                <button
+                    class="action give"
+                    aria-label=move || {
+                        page.say().give_to.with(&page.speech.with(|s| s.player(player)))
+                    }
+                    on:click=move |_| table.touch(Gesture::Give(player))
+                >
+                    {move || page.say().give}
+                </button>
+            </Show>
+            <Show when=move || kills.with(Option::is_some)>
+                <For
+                    each=move || kills.get().map(|(_, colours)| colours).unwrap_or_default()
+                    key=|c| *c
+                    let:colour
+                >
+                    <button
+                        class="action kill"
+                        data-colour=colour.name()
+                        on:click=move |_| table.touch(Gesture::Kill(colour))
+                    >
+                        <Chip colour=colour />
+                        {move || page.say().kill.with(of(&page.say().colours, colour))}
+                    </button>
+                </For>
+            </Show>
+            <Show when=move || rescues.get() && unconfirmed.get().is_none()>
+                <Rescue player=player standing=standing />
+            </Show>
+            {move || {
+                prisoner.get().map(|colour| view! { <Prisoner holder=player colour=colour /> })
+            }}
+            {move || unconfirmed.get().map(|action| view! { <Confirm action=action /> })}
+        </div>
+    }
+}
+
+/// The question to a holder of prisoners whether they come to the rescue.
+#[component]
+fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let prisoners = table.prisoners(player);
+    let seeker = move || match table.phase() {
+        Phase::Rescue { seeker, .. } => Some(seeker),
+        _ => None,
+    };
+    let question = move || {
+        seeker().map(|seeker| {
+            let name = page.speech.with(|s| s.player(seeker));
+            page.say().rescue_question.with(&name)
+        })
+    };
+    view! {
+        <p class="question">{question}</p>
+        <For each=move || prisoners.get() key=|c| *c let:colour>
+            <button
+                class="action rescue"
+                data-colour=colour.name()
+                on:click=move |_| {
+                    if let Some(to) = seeker() {
+                        let transfer = Action::Transfer { from: player, colour, to };
+                        table.touch(Gesture::Ask(transfer));
+                    }
+                }
+            >
+                <Chip colour=colour />
+                {move || page.say().rescue_with.with(of(&page.say().a_chip, colour))}
+            </button>
+        </For>
+        <Show when=move || standing.get() == Standing::Asked>
+            <button
+                class="action refuse"
+                on:click=move |_| {
+                    table.act(&[Action::Refuse(player)]);
+                }
+            >
+                {move || page.say().refuse}
+            </button>
+        </Show>
+    }
+}
+
+/// What can become of a prisoner that is picked up (rule 8).
+#[component]
+fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let setup = table.setup_memo();
+    let others = Memo::new(move |_| {
+        let living = table.living().without(holder);
+        let seats = setup.get();
+        let others = seats.seats().iter().copied();
+        others.filter(|p| living.contains(*p)).collect::<Vec<_>>()
+    });
+    let ask = move |action| move |_| table.touch(Gesture::Ask(action));
+    let chip = move || of(&page.say().a_chip, colour);
+    view! {
+        <p class="question">
+            {move || {
+                let name = page.speech.with(|s| s.player(holder));
+                page.say().turn_prisoner.fill(&[&name, chip()])
+            }}
+        </p>
+        <button
+            class="action kill-prisoner"
+            on:click=ask(Action::KillPrisoner {
+                by: holder,
+                colour,
+            })
+        >
+            {move || page.say().kill_prisoner.with(chip())}
+        </button>
+        <For each=move || others.get() key=|p| *p let:to>
+            <button
+                class="action transfer"
+                data-to=to.colour().name()
+                on:click=ask(Action::Transfer {
+                    from: holder,
+                    colour,
+                    to,
+                })
+            >
+                {move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to)))}
+            </button>
+        </For>
+    }
+}
+
+/// A kill or transfer is confirmed: it cannot be taken back.
+#[component]
+fn Confirm(action: Action) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    view! {
+        <p class="question" role="alert">
+            {move || page.speech.with(|s| s.unconfirmed(action))} " "
+            {move || page.say().cannot_be_taken_back} " " <super::RuleLink rule="8" />
+        </p>
+        <button class="action confirm" on:click=move |_| table.touch(Gesture::Confirm)>
+            {move || page.say().confirm}
+        </button>
+        <button class="cancel" on:click=move |_| table.touch(Gesture::Cancel)>
+            {move || page.say().cancel}
+        </button>
+    }
+}

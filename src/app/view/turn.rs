@@ -1,0 +1,171 @@
+//! What is awaited, in words, with what belongs to nobody's tray: chance, cancelling, undo.
+
+use super::{Page, RuleLink};
+use crate::app::desk::{Dialog, Screen};
+use crate::app::i18n::of;
+use crate::app::selection::{Gesture, Selection};
+use crate::app::speech::Sentence;
+use crate::app::table::Remark;
+use crate::game::NoUndo;
+use crate::rules::{Outcome, Phase};
+use leptos::prelude::*;
+
+/// The element that takes the focus when what had it is gone.
+pub const ID: &str = "turn";
+
+/// What is awaited now.
+#[component]
+pub fn Turn() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let sentence = Memo::new(move |_| awaited(page));
+    let history = table.history();
+    let undo = move |_| {
+        if let Err(NoUndo::Agreement(_)) = table.undo() {
+            page.desk.open(Dialog::Agree);
+        }
+    };
+    let laid = move || matches!(table.selection(), Selection::Laid { .. });
+    view! {
+        <section id=ID class="turn" tabindex="-1" aria-labelledby="turn-words">
+            <div class="words">
+                <h2 id="turn-words">
+                    {move || sentence.get().text} " "
+                    {move || view! { <RuleLink rule=sentence.get().rule /> }}
+                </h2>
+                <Remarks />
+            </div>
+            <div class="buttons">
+                <Show when=move || table.phase() == Phase::Chance>
+                    <Chance />
+                </Show>
+                <Show when=laid>
+                    <button id="lay-down" on:click=move |_| table.touch(Gesture::LayDown)>
+                        {move || page.say().lay_down}
+                    </button>
+                </Show>
+                <Show when=move || table.selection() != Selection::Nothing>
+                    <button id="cancel" on:click=move |_| table.touch(Gesture::Cancel)>
+                        {move || page.say().cancel}
+                    </button>
+                </Show>
+                <Show when=move || matches!(table.phase(), Phase::Over(_))>
+                    <button
+                        id="again"
+                        class="primary"
+                        on:click=move |_| page.desk.show(Screen::SetUp)
+                    >
+                        {move || page.say().new_game}
+                    </button>
+                </Show>
+                <button
+                    id="undo"
+                    aria-disabled=move || (!history.get().0).then_some("true")
+                    on:click=undo
+                >
+                    {move || page.say().undo}
+                </button>
+                <Show when=move || history.get().1>
+                    <button id="redo" on:click=move |_| table.redo()>
+                        {move || page.say().redo}
+                    </button>
+                </Show>
+            </div>
+        </section>
+    }
+}
+
+/// What is awaited, seen from what is picked up.
+fn awaited(page: Page) -> Sentence {
+    let table = page.table;
+    let phase = table.phase();
+    let p = page.say();
+    page.speech.with(|speech| match (table.selection(), phase) {
+        (Selection::Chip { holder, colour }, Phase::Play(mover)) if holder == mover => Sentence {
+            text: p
+                .turn_pile
+                .fill(&[&speech.player(mover), of(&p.a_chip, colour)]),
+            rule: "4",
+        },
+        (Selection::Laid { outcome, on, .. }, Phase::Play(mover)) => match (outcome, on) {
+            (Outcome::Capture(_), Some(pile)) => Sentence {
+                text: p
+                    .turn_kill
+                    .fill(&[&speech.player(mover), &pile.to_string()]),
+                rule: "6",
+            },
+            _ => Sentence {
+                text: p.turn_give.with(&speech.player(mover)),
+                rule: "5a",
+            },
+        },
+        _ => {
+            let first = table.with_game(|game| game.cursor() == 0);
+            speech.awaited(phase, table.asked(), first)
+        }
+    })
+}
+
+/// Chance is asked: the page draws, or the table draws by other means and names who it was.
+#[component]
+fn Chance() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let living = Memo::new(move |_| {
+        let living = table.living();
+        let setup = table.setup();
+        let seats = setup.seats().iter().copied();
+        seats.filter(|p| living.contains(*p)).collect::<Vec<_>>()
+    });
+    view! {
+        <button id="draw" class="primary" on:click=move |_| page.desk.draw()>
+            {move || page.say().draw}
+        </button>
+        <span class="muted">{move || page.say().or_name}</span>
+        <For each=move || living.get() key=|p| *p let:player>
+            <button
+                class="named"
+                data-colour=player.colour().name()
+                on:click=move |_| page.desk.name(player)
+            >
+                {move || page.speech.with(|s| s.player(player))}
+            </button>
+        </For>
+    }
+}
+
+/// Why the last touch did nothing.
+#[component]
+fn Remarks() -> impl IntoView {
+    let page = Page::here();
+    let remark = Memo::new(move |_| {
+        let remark = page.table.remark()?;
+        Some(page.speech.with(|speech| match remark {
+            Remark::WhyNot(why_not) => speech.why_not(why_not),
+            Remark::NoUndo(no_undo) => speech.no_undo(no_undo),
+            Remark::LookingBack => Sentence {
+                text: page.say().play_on_from_here.to_owned(),
+                rule: "",
+            },
+            Remark::NoEntropy => Sentence {
+                text: page.say().why_no_entropy.to_owned(),
+                rule: "3",
+            },
+        }))
+    });
+    view! {
+        <p id="remark" role="status">
+            {move || {
+                remark
+                    .get()
+                    .map(|sentence| {
+                        view! {
+                            {sentence.text}
+                            " "
+                            <RuleLink rule=sentence.rule />
+                        }
+                    })
+            }}
+        </p>
+    }
+}
