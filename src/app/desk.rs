@@ -30,6 +30,8 @@ pub enum Dialog {
     Open,
     /// The saved games.
     Games,
+    /// How the page looks.
+    Settings,
     /// All living players agree to take back a kill or a transfer.
     Agree,
 }

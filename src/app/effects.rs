@@ -3,6 +3,7 @@
 use super::desk::Desk;
 use super::i18n::Phrases;
 use super::platform::{self, focus, preferences};
+use super::settings::Settings;
 use super::table::Table;
 use leptos::prelude::*;
 
@@ -50,4 +51,19 @@ pub fn keep_focus(table: Table, id: &'static str) {
 /// Brings the element of that id into view once it is there.
 pub fn bring_into_view(id: String) {
     Effect::new(move |_| focus::show(&id));
+}
+
+/// Says in the root element which theme was chosen.
+pub fn page_theme(settings: Settings) {
+    Effect::new(move |_| settings.show_theme());
+}
+
+/// Scrolls a list to its end whenever `length` has changed.
+pub fn follow_end(list: NodeRef<leptos::html::Ol>, length: Signal<usize>) {
+    Effect::new(move |_| {
+        length.get();
+        if let Some(list) = list.get() {
+            list.set_scroll_top(list.scroll_height());
+        }
+    });
 }

@@ -9,6 +9,7 @@ pub mod i18n;
 pub mod platform;
 pub mod save;
 pub mod selection;
+pub mod settings;
 pub mod speech;
 pub mod table;
 pub mod view;

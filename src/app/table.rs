@@ -22,6 +22,8 @@ pub struct Table {
     phase: Memo<Phase>,
     living: Memo<PlayerSet>,
     may_be_given: Memo<PlayerSet>,
+    acting_as: RwSignal<Option<Player>>,
+    near: Memo<Player>,
 }
 
 /// Something that the table says to whoever just touched it.
@@ -88,7 +90,14 @@ impl Table {
                 None => game.position().clone(),
             })
         });
+        let acting_as = RwSignal::new(None);
+        let near = Memo::new(move |before: Option<&Player>| {
+            let acting_as: Option<Player> = acting_as.get();
+            position.with(|position| acting_as.unwrap_or_else(|| nearest(position, before)))
+        });
         Self {
+            acting_as,
+            near,
             game,
             selection,
             looking_at,
@@ -189,12 +198,19 @@ impl Table {
     }
 
     fn settle(&self, remark: Option<Remark>, events: Vec<Event>) {
+        self.acting_as.set(None);
         self.selection.set(Selection::Nothing);
         self.remark.set(remark);
         self.latest.update(|latest| {
             latest.count += 1;
             latest.events = events;
         });
+    }
+
+    /// Brings a player's tray near, until something is decided.
+    pub fn act_as(&self, player: Player) {
+        self.acting_as.set(Some(player));
+        self.selection.set(Selection::Nothing);
     }
 
     /// Says something to whoever touched the table.
@@ -258,6 +274,17 @@ impl Table {
     pub fn looking_back(&self) -> Option<(usize, usize)> {
         let step = self.looking_at.get()?;
         Some((step, self.game.with(Game::cursor)))
+    }
+
+    /// Whose tray is nearest where the device is passed around: who is asked for something, or who somebody
+    /// acts for.
+    pub fn near(&self) -> Memo<Player> {
+        self.near
+    }
+
+    /// Whom somebody acts for who is not asked for anything.
+    pub fn acting_as(&self) -> Option<Player> {
+        self.acting_as.get()
     }
 
     /// What is awaited.
@@ -396,6 +423,21 @@ impl Table {
 fn in_seat_order(position: &Position, colours: ColourSet) -> Vec<Colour> {
     let seats = position.setup().seats().iter().map(|p| p.colour());
     seats.filter(|c| colours.contains(*c)).collect()
+}
+
+/// Who is asked for something; in a rescue the first who has not answered. While nobody is, who was near before.
+fn nearest(position: &Position, before: Option<&Player>) -> Player {
+    let seats = position.setup().seats();
+    let first = |players: PlayerSet| seats.iter().copied().find(|p| players.contains(*p));
+    let asked = match position.phase() {
+        Phase::Rescue { .. } => first(position.asked()),
+        Phase::Over(winner) => Some(winner),
+        phase => phase.mover(),
+    };
+    asked
+        .or_else(|| before.copied().filter(|p| position.living().contains(*p)))
+        .or_else(|| first(position.living()))
+        .unwrap_or(Colour::Red.player())
 }
 
 fn standing(position: &Position, player: Player) -> Standing {

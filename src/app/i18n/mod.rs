@@ -180,6 +180,8 @@ phrases! {
     dead_box: &'static str,
     /// The dead box is empty.
     dead_box_empty: &'static str,
+    /// `{0}` piles, as the object of a sentence.
+    piles: Counted,
     /// `{0}` chips.
     chips: Counted,
     /// Chip `{0}`, `{1}` of them held.
@@ -278,6 +280,12 @@ phrases! {
     to_now: &'static str,
     /// Plays on from the step looked at.
     play_on_from_here: &'static str,
+    /// The way through the steps.
+    replay: &'static str,
+    /// Acts for player `{0}`.
+    act_as: Template,
+    /// Somebody acts for `{0}`.
+    acting_as: Template,
     /// The first step.
     first: &'static str,
     /// The step before.
@@ -402,6 +410,38 @@ phrases! {
     rules: &'static str,
     /// Games.
     games: &'static str,
+    /// Heading of the settings.
+    settings: &'static str,
+    /// The theme.
+    theme: &'static str,
+    /// As the system has it.
+    theme_system: &'static str,
+    /// Light.
+    theme_light: &'static str,
+    /// Dark.
+    theme_dark: &'static str,
+    /// How the table is sat at.
+    sitting: &'static str,
+    /// Whatever suits the screen.
+    sitting_auto: &'static str,
+    /// The device lies on the table.
+    sitting_table_top: &'static str,
+    /// The device is passed around.
+    sitting_pass_around: &'static str,
+    /// Everybody looks from the same side.
+    sitting_single: &'static str,
+    /// Heading of the end of a game.
+    over_heading: &'static str,
+    /// `{0}` fell, refused by `{1}`.
+    fell_refused: Template,
+    /// `{0}` fell, nobody could rescue.
+    fell_alone: Template,
+    /// `{0}` captured `{1}` piles in all.
+    captures_of: Template,
+    /// `{0}` rescued `{1}`.
+    rescued_of: Template,
+    /// Plays again with the same seats.
+    play_again: &'static str,
     /// The menu.
     menu: &'static str,
     /// Closes a dialog.

@@ -5,5 +5,6 @@ pub mod crash;
 pub mod dialog;
 pub mod file;
 pub mod focus;
+pub mod media;
 pub mod preferences;
 pub mod storage;

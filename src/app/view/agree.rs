@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub fn Agree() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let heading = Signal::derive(move || page.say().agree_heading);
+    let heading = page.heading(|p| p.agree_heading);
     let agreeing = RwSignal::new(PlayerSet::EMPTY);
     let living = table.living();
     let setup = table.setup();
@@ -40,13 +40,13 @@ pub fn Agree() -> impl IntoView {
                             });
                     }
                 />
-                {move || page.say().agrees.with(&page.speech.with(|s| s.player(player)))}
+                {page.said(move || page.say().agrees.with(&page.speech.with(|s| s.player(player))))}
             </label>
         }
     });
     view! {
         <Frame heading=heading>
-            <p>{move || page.say().agree_text} " " <super::RuleLink rule="8" /></p>
+            <p>{page.words(|p| p.agree_text)} " " <super::RuleLink rule="8" /></p>
             {votes.collect_view()}
             <div class="buttons">
                 <button
@@ -55,7 +55,7 @@ pub fn Agree() -> impl IntoView {
                     aria-disabled=move || (!all()).then_some("true")
                     on:click=take_back
                 >
-                    {move || page.say().agree_confirm}
+                    {page.words(|p| p.agree_confirm)}
                 </button>
             </div>
         </Frame>

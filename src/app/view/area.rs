@@ -1,8 +1,8 @@
 //! The playing area: piles, the place for a new one, and the dead box.
 
-use super::Page;
 use super::chip::Chip;
 use super::pile::{PileView, preview_words};
+use super::{Page, When};
 use crate::app::i18n::of;
 use crate::app::selection::{Gesture, Selection};
 use crate::rules::Colour;
@@ -17,7 +17,7 @@ pub fn PlayingArea() -> impl IntoView {
     view! {
         <section class="area" aria-labelledby="area-heading">
             <h2 id="area-heading" class="heard">
-                {move || page.say().playing_area}
+                {page.words(|p| p.playing_area)}
             </h2>
             <div class="piles">
                 <For each=move || numbers.get() key=|number| *number let:number>
@@ -57,7 +57,7 @@ fn NewPile() -> impl IntoView {
             on:click=move |_| table.touch(Gesture::Pile(None))
         >
             {move || laid().map(|colour| view! { <span class="laid"><Chip colour=colour /></span> })}
-            <span class="new-place">{move || page.say().new_pile}</span>
+            <span class="new-place">{page.words(|p| p.new_pile)}</span>
             <span class="preview">{words}</span>
         </button>
     }
@@ -80,7 +80,7 @@ fn DeadBox() -> impl IntoView {
     view! {
         <section class="dead-box" aria-labelledby="dead-heading">
             <h3 id="dead-heading">
-                {move || page.say().dead_box} " " <span class="number">{move || dead.get().total()}</span>
+                {page.words(|p| p.dead_box)} " " <span class="number">{move || dead.get().total()}</span>
             </h3>
             <ul>
                 <For each=move || colours.get() key=|c| *c let:colour>
@@ -91,9 +91,9 @@ fn DeadBox() -> impl IntoView {
                     </li>
                 </For>
             </ul>
-            <Show when=move || dead.get().is_empty()>
-                <p class="muted">{move || page.say().dead_box_empty}</p>
-            </Show>
+            <When is=move || dead.get().is_empty()>
+                <p class="muted">{page.words(|p| p.dead_box_empty)}</p>
+            </When>
         </section>
     }
 }

@@ -26,7 +26,7 @@ pub fn Frame(
             <header>
                 <h2 id="dialog-heading">{move || heading.get()}</h2>
                 <button class="close" on:click=move |_| page.desk.close()>
-                    {move || page.say().close}
+                    {page.words(|p| p.close)}
                 </button>
             </header>
             <div class="content">{children()}</div>

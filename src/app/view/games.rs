@@ -1,7 +1,7 @@
 //! The shelf of saved games.
 
-use super::Page;
 use super::dialog::Frame;
+use super::{Page, When};
 use crate::app::desk::Dialog;
 use crate::app::save::{Entry, Fault, Shelf};
 use crate::app::speech::{Speech, read_error};
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Games() -> impl IntoView {
     let page = Page::here();
-    let heading = Signal::derive(move || page.say().games);
+    let heading = page.heading(|p| p.games);
     let entries = RwSignal::new(Shelf::entries());
     let deleted = RwSignal::new(None::<(String, String)>);
     let delete = move |id: String| {
@@ -32,20 +32,20 @@ pub fn Games() -> impl IntoView {
         <Frame heading=heading>
             <div class="buttons">
                 <button id="open-game" on:click=move |_| page.desk.open(Dialog::Open)>
-                    {move || page.say().open_game}
+                    {page.words(|p| p.open_game)}
                 </button>
             </div>
-            <Show when=move || deleted.with(Option::is_some)>
+            <When is=move || deleted.with(Option::is_some)>
                 <p class="notice" role="status">
-                    {move || page.say().deleted} " "
+                    {page.words(|p| p.deleted)} " "
                     <button id="undelete" on:click=put_back>
-                        {move || page.say().undo}
+                        {page.words(|p| p.undo)}
                     </button>
                 </p>
-            </Show>
-            <Show when=move || entries.with(Vec::is_empty)>
-                <p class="muted">{move || page.say().shelf_empty}</p>
-            </Show>
+            </When>
+            <When is=move || entries.with(Vec::is_empty)>
+                <p class="muted">{page.words(|p| p.shelf_empty)}</p>
+            </When>
             <ul class="shelf">
                 <For each=move || entries.get() key=|entry| entry.id.clone() let:entry>
                     <Row entry=entry delete=delete />
@@ -77,9 +77,9 @@ fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView 
         <li class:damaged=!readable>
             <p>
                 {words}
-                <Show when=on_table>
-                    " " <strong>{move || page.say().current_game}</strong>
-                </Show>
+                <When is=on_table>
+                    " " <strong>{page.words(|p| p.current_game)}</strong>
+                </When>
             </p>
             <div class="buttons">
                 {readable
@@ -89,7 +89,7 @@ fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView 
                                 class="resume"
                                 on:click=move |_| page.desk.open_entry(&id.get_value())
                             >
-                                {move || page.say().resume}
+                                {page.words(|p| p.resume)}
                             </button>
                         }
                     })}
@@ -101,7 +101,7 @@ fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView 
                                 class="salvage"
                                 on:click=move |_| page.desk.put_on_table(game.clone())
                             >
-                                {move || page.say().open_prefix.of(actions)}
+                                {page.said(move || page.say().open_prefix.of(actions))}
                             </button>
                         }
                     })}
@@ -111,10 +111,10 @@ fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView 
                         page.desk.download_entry(&id.get_value());
                     }
                 >
-                    {move || page.say().download}
+                    {page.words(|p| p.download)}
                 </button>
                 <button class="delete" on:click=move |_| delete(id.get_value())>
-                    {move || page.say().delete}
+                    {page.words(|p| p.delete)}
                 </button>
             </div>
         </li>

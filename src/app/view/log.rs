@@ -1,7 +1,11 @@
 //! The log: what happened and why, in words, with its notation and rules.
 
-use super::{Page, RuleLink};
+use super::{Page, RuleLink, When};
+use crate::app::effects;
+use crate::app::i18n::Phrases;
 use crate::app::table::{LogLine, Table};
+use crate::game::Game;
+use leptos::html;
 use leptos::prelude::*;
 
 /// The log, and the way back through it.
@@ -10,23 +14,23 @@ pub fn Log() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let lines = table.log();
+    let list: NodeRef<html::Ol> = NodeRef::new();
+    effects::follow_end(list, Signal::derive(move || lines.with(Vec::len)));
     view! {
         <section class="log" aria-labelledby="log-heading">
-            <h2 id="log-heading">{move || page.say().log}</h2>
-            <Show when=move || lines.with(Vec::is_empty)>
-                <p class="muted">{move || page.say().log_empty}</p>
-            </Show>
-            <Show when=move || table.looking_back().is_some()>
-                <LookingBack />
-            </Show>
-            <ol>
+            <h2 id="log-heading">{page.words(|p| p.log)}</h2>
+            <When is=move || lines.with(Vec::is_empty)>
+                <p class="muted">{page.words(|p| p.log_empty)}</p>
+            </When>
+            <Replay />
+            <ol node_ref=list tabindex="0" aria-labelledby="log-heading">
                 <For each=move || lines.get() key=|line| *line let:line>
                     {match line {
                         LogLine::Step(at, _) => view! { <StepLine at=at /> }.into_any(),
                         LogLine::Agreement(_, count) => {
                             view! {
                                 <li class="agreement">
-                                    {move || page.say().log_agreement.of(count)}
+                                    {page.said(move || page.say().log_agreement.of(count))}
                                 </li>
                             }
                                 .into_any()
@@ -61,7 +65,7 @@ fn StepLine(at: usize) -> impl IntoView {
         <li class:looked-at=move || looked_at(table) == Some(at + 1)>
             <button
                 class="step"
-                aria-label=move || page.say().step.with(&(at + 1).to_string())
+                aria-label=page.said(move || page.say().step.with(&(at + 1).to_string()))
                 on:click=move |_| table.look_at(Some(at + 1))
             >
                 <code>{notation}</code>
@@ -75,43 +79,76 @@ fn looked_at(table: Table) -> Option<usize> {
     table.looking_back().map(|(step, _)| step)
 }
 
-/// While an earlier position is looked at: where it is, and the ways from there.
+/// The way through the game: first, previous, next, now; and from an earlier position, playing on.
 #[component]
-fn LookingBack() -> impl IntoView {
+fn Replay() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let at = move || table.looking_back().unwrap_or_default();
+    let steps = move || table.with_game(Game::cursor);
+    let at = move || table.looking_back().map_or_else(steps, |(step, _)| step);
+    let looking_back = move || table.looking_back().is_some();
     let play_on = move |_| {
-        let (step, _) = at();
+        let step = untrack(at);
         let fork = table.with_game_untracked(|game| game.fork(step));
         page.desk.put_on_table(fork);
     };
-    view! {
-        <div class="looking-back" role="group" aria-labelledby="looking-back">
-            <p id="looking-back">
-                {move || {
-                    let (step, of) = at();
-                    page.say().looking_back.fill(&[&step.to_string(), &of.to_string()])
-                }}
-            </p>
-            <button id="look-first" on:click=move |_| table.look_at(Some(0))>
-                {move || page.say().first}
-            </button>
+    let at_start = move || (at() == 0).then_some("true");
+    let at_end = move || (!looking_back()).then_some("true");
+    let ways: [(
+        &str,
+        &str,
+        fn(&'static Phrases) -> &'static str,
+        bool,
+        fn(usize, usize) -> usize,
+    ); 4] = [
+        ("look-first", "⏮", |p| p.first, false, |_, _| 0),
+        (
+            "look-previous",
+            "◀",
+            |p| p.previous,
+            false,
+            |at, _| at.saturating_sub(1),
+        ),
+        ("look-next", "▶", |p| p.next, true, |at, _| at + 1),
+        ("look-now", "⏭", |p| p.to_now, true, |_, steps| steps),
+    ];
+    let ways = ways.map(|(id, sign, words, forward, target)| {
+        view! {
             <button
-                id="look-previous"
-                on:click=move |_| table.look_at(Some(at().0.saturating_sub(1)))
+                id=id
+                aria-label=page.words(words)
+                aria-disabled=move || if forward { at_end() } else { at_start() }
+                on:click=move |_| table.look_at(Some(target(untrack(at), untrack(steps))))
             >
-                {move || page.say().previous}
+                {sign}
             </button>
-            <button id="look-next" on:click=move |_| table.look_at(Some(at().0 + 1))>
-                {move || page.say().next}
-            </button>
-            <button id="look-now" on:click=move |_| table.look_at(None)>
-                {move || page.say().to_now}
-            </button>
-            <button id="play-on" on:click=play_on>
-                {move || page.say().play_on_from_here}
-            </button>
+        }
+    });
+    view! {
+        <div class="replay" role="group" aria-label=page.words(|p| p.replay)>
+            {ways.into_iter().collect_view()}
+            <input
+                id="scrubber"
+                type="range"
+                min="0"
+                max=move || steps().to_string()
+                aria-label=page.words(|p| p.replay)
+                aria-valuetext=page.said(move || page.say().step.with(&at().to_string()))
+                prop:value=move || at().to_string()
+                on:input=move |event| {
+                    table.look_at(event_target_value(&event).parse().ok());
+                }
+            />
+            <When is=looking_back>
+                <p id="looking-back" role="status">
+                    {page.said(move || {
+                        page.say().looking_back.fill(&[&at().to_string(), &steps().to_string()])
+                    })}
+                </p>
+                <button id="play-on" on:click=play_on>
+                    {page.words(|p| p.play_on_from_here)}
+                </button>
+            </When>
         </div>
     }
 }

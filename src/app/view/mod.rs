@@ -6,8 +6,10 @@ mod chip;
 mod dialog;
 mod games;
 mod log;
+mod over;
 mod pile;
 mod rules;
+mod settings;
 mod setup;
 mod text;
 mod tray;
@@ -16,6 +18,7 @@ mod turn;
 use super::desk::{Desk, Dialog, Saving, Screen};
 use super::i18n::{ENGLISH, Phrases};
 use super::selection::Gesture;
+use super::settings::{Layout, Settings};
 use super::speech::Speech;
 use super::table::Table;
 use super::{effects, platform};
@@ -29,6 +32,7 @@ use leptos::prelude::*;
 struct Page {
     table: Table,
     desk: Desk,
+    settings: Settings,
     speech: Memo<Speech>,
     phrases: Signal<&'static Phrases>,
 }
@@ -43,7 +47,28 @@ impl Page {
     fn say(&self) -> &'static Phrases {
         self.phrases.get()
     }
+
+    /// One phrase, as part of a view: it follows the language.
+    ///
+    /// Boxed here and in [`Page::said`], so that the page has the code for a changing text once, and not
+    /// once for every text.
+    fn words(self, phrase: fn(&'static Phrases) -> &'static str) -> Words<&'static str> {
+        Box::new(move || phrase(self.phrases.get()))
+    }
+
+    /// A heading of a dialog.
+    fn heading(self, phrase: fn(&'static Phrases) -> &'static str) -> Signal<&'static str> {
+        Signal::derive(move || phrase(self.phrases.get()))
+    }
+
+    /// Words made of what is going on, as part of a view: they follow it.
+    fn said(self, words: impl Fn() -> String + Send + 'static) -> Words<String> {
+        Box::new(words)
+    }
 }
+
+/// A changing part of a view.
+type Words<T> = Box<dyn FnMut() -> T + Send>;
 
 /// The whole page.
 #[component]
@@ -55,11 +80,13 @@ pub fn App() -> impl IntoView {
         UndoRule::default(),
     ));
     let desk = Desk::new(table);
+    let settings = Settings::of_browser();
     let (names, setup) = (table.names(), table.setup_memo());
     let speech = Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get()));
     let page = Page {
         table,
         desk,
+        settings,
         speech,
         phrases,
     };
@@ -67,6 +94,7 @@ pub fn App() -> impl IntoView {
     desk.open_last();
     effects::autosave(table, desk);
     effects::page_language(phrases);
+    effects::page_theme(settings);
     effects::keep_focus(table, turn::ID);
 
     view! {
@@ -80,12 +108,12 @@ pub fn App() -> impl IntoView {
         >
             <Bar />
             <Notices />
-            <Show when=move || desk.screen() == Screen::SetUp>
+            <When is=move || desk.screen() == Screen::SetUp>
                 <setup::SetUp />
-            </Show>
-            <Show when=move || desk.screen() == Screen::Table>
+            </When>
+            <When is=move || desk.screen() == Screen::Table>
                 <TableView />
-            </Show>
+            </When>
         </div>
         <Dialogs />
     }
@@ -96,22 +124,42 @@ pub fn App() -> impl IntoView {
 fn Bar() -> impl IntoView {
     let page = Page::here();
     let desk = page.desk;
-    let open = move |dialog| move |_| desk.open(dialog);
+    let menu_open = RwSignal::new(false);
+    let open = move |dialog| {
+        move |_| {
+            menu_open.set(false);
+            desk.open(dialog);
+        }
+    };
     view! {
         <header class="bar">
-            <h1>{move || page.say().title}</h1>
-            <nav aria-label=move || page.say().menu>
-                <Show when=move || desk.screen() == Screen::Table>
-                    <button id="new-game" on:click=move |_| desk.show(Screen::SetUp)>
-                        {move || page.say().new_game}
+            <h1>{page.words(|p| p.title)}</h1>
+            <button
+                id="menu"
+                aria-expanded=move || menu_open.get().to_string()
+                aria-controls="menu-list"
+                on:click=move |_| menu_open.update(|open| *open = !*open)
+            >
+                {page.words(|p| p.menu)}
+            </button>
+            <nav id="menu-list" class:open=move || menu_open.get() aria-label=page.words(|p| p.menu)>
+                <When is=move || desk.screen() == Screen::Table>
+                    <button id="new-game" on:click=move |_| {
+                        menu_open.set(false);
+                        desk.show(Screen::SetUp);
+                    }>
+                        {page.words(|p| p.new_game)}
                     </button>
                     <button id="as-text" on:click=open(Dialog::Text)>
-                        {move || page.say().as_text}
+                        {page.words(|p| p.as_text)}
                     </button>
-                </Show>
-                <button id="games" on:click=open(Dialog::Games)>{move || page.say().games}</button>
+                </When>
+                <button id="games" on:click=open(Dialog::Games)>{page.words(|p| p.games)}</button>
+                <button id="settings" on:click=open(Dialog::Settings)>
+                    {page.words(|p| p.settings)}
+                </button>
                 <button id="rules" on:click=open(Dialog::Rules("1"))>
-                    {move || page.say().rules}
+                    {page.words(|p| p.rules)}
                 </button>
             </nav>
         </header>
@@ -129,16 +177,16 @@ fn Notices() -> impl IntoView {
         Saving::Full => Some(page.say().storage_full),
     };
     view! {
-        <Show when=move || words().is_some()>
+        <When is=move || words().is_some()>
             <div class="notice" role="status">
                 <p>{words}</p>
-                <Show when=move || desk.screen() == Screen::Table>
+                <When is=move || desk.screen() == Screen::Table>
                     <button on:click=move |_| {
                         desk.download_game();
-                    }>{move || page.say().download}</button>
-                </Show>
+                    }>{page.words(|p| p.download)}</button>
+                </When>
             </div>
-        </Show>
+        </When>
     }
 }
 
@@ -151,6 +199,11 @@ fn TableView() -> impl IntoView {
     view! {
         <main
             class="table"
+            data-sit=move || match page.settings.layout() {
+                Layout::Around => "around",
+                Layout::Pass => "pass",
+                Layout::Single => "single",
+            }
             data-seats=move || setup.get().seats().len().to_string()
             on:keydown=move |event| {
                 if event.key() == "Escape" {
@@ -206,8 +259,21 @@ fn Dialogs() -> impl IntoView {
         Some(Dialog::Text) => view! { <text::AsText /> }.into_any(),
         Some(Dialog::Open) => view! { <text::OpenGame /> }.into_any(),
         Some(Dialog::Games) => view! { <games::Games /> }.into_any(),
+        Some(Dialog::Settings) => view! { <settings::SettingsDialog /> }.into_any(),
         Some(Dialog::Agree) => view! { <agree::Agree /> }.into_any(),
     }
+}
+
+/// Shows `children` while `is` says so.
+///
+/// Like `Show`, but without code of its own for every place where it stands.
+#[component]
+fn When(is: impl Fn() -> bool + Send + Sync + 'static, children: ChildrenFn) -> impl IntoView {
+    when(Memo::new(move |_| is()), children)
+}
+
+fn when(is: Memo<bool>, children: ChildrenFn) -> AnyView {
+    (move || is.get().then(|| children())).into_any()
 }
 
 /// The number of a rule, which opens it.
@@ -221,7 +287,7 @@ fn RuleLink(
         view! {
             <button
                 class="rule-link"
-                aria-label=move || page.say().rule.with(rule)
+                aria-label=page.said(move || page.say().rule.with(rule))
                 on:click=move |_| page.desk.open(Dialog::Rules(rule))
             >
                 {rule}

@@ -84,7 +84,7 @@ pub fn PileView(number: PileNumber) -> impl IntoView {
                 {match part {
                     Part::Fold(count) => {
                         view! {
-                            <span class="fold">{move || page.say().folded.of(count)}</span>
+                            <span class="fold">{page.said(move || page.say().folded.of(count))}</span>
                         }
                             .into_any()
                     }
@@ -103,7 +103,8 @@ pub fn PileView(number: PileNumber) -> impl IntoView {
 /// a living player's colour (the one that counts in rule 5b) and a lamp where it is the furthest down of those.
 #[component]
 fn PileChip(pile: Memo<Option<Pile>>, at: usize, colour: Colour) -> impl IntoView {
-    let table = Page::here().table;
+    let page = Page::here();
+    let table = page.table;
     let on_top = Memo::new(move |_| pile.with(|p| p.as_ref().is_some_and(|p| p.height() == at)));
     let counts = Memo::new(move |_| {
         let living = table.living();
@@ -121,10 +122,16 @@ fn PileChip(pile: Memo<Option<Pile>>, at: usize, colour: Colour) -> impl IntoVie
             <Chip colour=colour />
             <span class="edge"></span>
             <span class="latest">
-                {move || counts.get().0.then(|| colour.player().letter().to_string())}
+                {page.said(move || letter(counts.get().0, colour))}
             </span>
         </span>
     }
+}
+
+/// The letter of a chip that counts.
+fn letter(counts: bool, colour: Colour) -> String {
+    let letter = counts.then(|| colour.player().letter());
+    letter.map(String::from).unwrap_or_default()
 }
 
 /// Whether the chip counts in rule 5b, and whether it is the furthest down of those that do.

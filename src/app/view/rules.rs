@@ -12,7 +12,7 @@ pub fn Rules(
     at: &'static str,
 ) -> impl IntoView {
     let page = Page::here();
-    let heading = Signal::derive(move || page.say().rules);
+    let heading = page.heading(|p| p.rules);
     effects::bring_into_view(id(at));
     let rules = move || {
         let listed = page.say().rules_page.iter();
@@ -33,7 +33,7 @@ pub fn Rules(
     };
     view! {
         <Frame heading=heading>
-            <p>{move || page.say().rulings_note}</p>
+            <p>{page.words(|p| p.rulings_note)}</p>
             {rules}
         </Frame>
     }

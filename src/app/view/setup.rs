@@ -1,8 +1,8 @@
 //! Setting up a new game.
 
-use super::Page;
 use super::chip::Chip;
 use super::games::fault;
+use super::{Page, When};
 use crate::app::desk::Screen;
 use crate::app::i18n::of;
 use crate::game::{Game, UndoRule};
@@ -121,10 +121,10 @@ pub fn SetUp() -> impl IntoView {
     view! {
         <main class="set-up">
             <DamagedSave />
-            <p class="tagline">{move || page.say().tagline}</p>
+            <p class="tagline">{page.words(|p| p.tagline)}</p>
             <form on:submit=move |event| event.prevent_default()>
                 <fieldset class="seat-count">
-                    <legend>{move || page.say().seats}</legend>
+                    <legend>{page.words(|p| p.seats)}</legend>
                     {(FEWEST_SEATS..=Setup::MAX_SEATS)
                         .map(|count| {
                             view! {
@@ -148,17 +148,17 @@ pub fn SetUp() -> impl IntoView {
                     </For>
                 </ol>
                 <button id="start" class="primary" type="button" on:click=start>
-                    {move || page.say().start}
+                    {page.words(|p| p.start)}
                 </button>
-                <Show when=move || page.desk.has_game()>
+                <When is=move || page.desk.has_game()>
                     <button
                         id="back"
                         type="button"
                         on:click=move |_| page.desk.show(Screen::Table)
                     >
-                        {move || page.say().back_to_game}
+                        {page.words(|p| p.back_to_game)}
                     </button>
-                </Show>
+                </When>
                 <TableSettings draft=draft />
             </form>
         </main>
@@ -176,7 +176,7 @@ fn Seat(draft: Draft, seat: usize, colour: Colour) -> impl IntoView {
         <li data-colour=colour.name()>
             <Chip colour=colour />
             <select
-                aria-label=move || page.say().colour_of_seat.with(&(seat + 1).to_string())
+                aria-label=page.said(move || page.say().colour_of_seat.with(&(seat + 1).to_string()))
                 on:change=move |event| {
                     if let Some(chosen) = Colour::from_name(&event_target_value(&event)) {
                         draft.choose_colour(seat, chosen);
@@ -197,16 +197,16 @@ fn Seat(draft: Draft, seat: usize, colour: Colour) -> impl IntoView {
                 type="text"
                 autocomplete="off"
                 dir="auto"
-                aria-label=move || page.say().name_of.with(player())
+                aria-label=page.said(move || page.say().name_of.with(player()))
                 placeholder=player
                 prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event))
             />
-            <Show when=too_long>
+            <When is=too_long>
                 <p class="problem" role="status">
-                    {move || page.say().name_cut.with(&Name::MOST_CHARACTERS.to_string())}
+                    {page.said(move || page.say().name_cut.with(&Name::MOST_CHARACTERS.to_string()))}
                 </p>
-            </Show>
+            </When>
         </li>
     }
 }
@@ -219,9 +219,9 @@ fn TableSettings(draft: Draft) -> impl IntoView {
     let undo_rules = [UndoRule::Free, UndoRule::OwnLast, UndoRule::Never];
     view! {
         <details>
-            <summary>{move || page.say().table_settings}</summary>
+            <summary>{page.words(|p| p.table_settings)}</summary>
             <label>
-                {move || page.say().chips_each}
+                {page.words(|p| p.chips_each)}
                 <select
                     id="chips"
                     prop:value=move || draft.chips().to_string()
@@ -239,13 +239,13 @@ fn TableSettings(draft: Draft) -> impl IntoView {
                 </select>
             </label>
             <label>
-                {move || page.say().pile_limit}
+                {page.words(|p| p.pile_limit)}
                 <select
                     id="pile-limit"
                     on:change=move |event| draft.pile_limit.set(chosen(&event))
                 >
                     <option value="any" selected=move || draft.pile_limit.get().is_none()>
-                        {move || page.say().any_number}
+                        {page.words(|p| p.any_number)}
                     </option>
                     {(1..=Setup::MAX_PILE_LIMIT)
                         .map(|n| {
@@ -262,7 +262,7 @@ fn TableSettings(draft: Draft) -> impl IntoView {
                 </select>
             </label>
             <label>
-                {move || page.say().undo_rule}
+                {page.words(|p| p.undo_rule)}
                 <select
                     id="undo-rule"
                     on:change=move |event| {
@@ -291,7 +291,7 @@ fn TableSettings(draft: Draft) -> impl IntoView {
                 </select>
             </label>
             <button type="button" id="usual" on:click=move |_| draft.reset()>
-                {move || page.say().usual}
+                {page.words(|p| p.usual)}
             </button>
         </details>
     }
@@ -308,9 +308,9 @@ fn DamagedSave() -> impl IntoView {
             let why = save.damage.fault.clone();
             view! {
                 <section class="notice damaged" aria-labelledby="damaged-heading">
-                    <h2 id="damaged-heading">{move || page.say().damaged}</h2>
+                    <h2 id="damaged-heading">{page.words(|p| p.damaged)}</h2>
                     <p>{move || fault(page, &why)}</p>
-                    <p>{move || page.say().damaged_note}</p>
+                    <p>{page.words(|p| p.damaged_note)}</p>
                     <div class="buttons">
                         <button
                             id="damaged-download"
@@ -318,7 +318,7 @@ fn DamagedSave() -> impl IntoView {
                                 desk.download_entry(&id.get_value());
                             }
                         >
-                            {move || page.say().download}
+                            {page.words(|p| p.download)}
                         </button>
                         {save
                             .damage
@@ -333,12 +333,12 @@ fn DamagedSave() -> impl IntoView {
                                             desk.put_on_table(game.clone());
                                         }
                                     >
-                                        {move || page.say().open_prefix.of(actions)}
+                                        {page.said(move || page.say().open_prefix.of(actions))}
                                     </button>
                                 }
                             })}
                         <button id="damaged-close" on:click=move |_| desk.dismiss_damaged()>
-                            {move || page.say().close}
+                            {page.words(|p| p.close)}
                         </button>
                     </div>
                 </section>

@@ -14,7 +14,7 @@ use web_sys::wasm_bindgen::JsCast;
 #[component]
 pub fn AsText() -> impl IntoView {
     let page = Page::here();
-    let heading = Signal::derive(move || page.say().as_text);
+    let heading = page.heading(|p| p.as_text);
     let text = page
         .table
         .with_game_untracked(|g| g.record_so_far().to_string());
@@ -30,13 +30,13 @@ pub fn AsText() -> impl IntoView {
     };
     view! {
         <Frame heading=heading>
-            <p>{move || page.say().as_text_note}</p>
+            <p>{page.words(|p| p.as_text_note)}</p>
             <textarea id="game-text" readonly rows="12" aria-labelledby="dialog-heading">
                 {text}
             </textarea>
             <div class="buttons">
                 <button id="copy" class="primary" on:click=copy>
-                    {move || page.say().copy}
+                    {page.words(|p| p.copy)}
                 </button>
                 <button
                     id="download"
@@ -44,7 +44,7 @@ pub fn AsText() -> impl IntoView {
                         page.desk.download_game();
                     }
                 >
-                    {move || page.say().download}
+                    {page.words(|p| p.download)}
                 </button>
                 <p role="status">{move || copied.get().then(|| page.say().copied)}</p>
             </div>
@@ -69,7 +69,7 @@ enum Tried {
 #[component]
 pub fn OpenGame() -> impl IntoView {
     let page = Page::here();
-    let heading = Signal::derive(move || page.say().open_game);
+    let heading = page.heading(|p| p.open_game);
     let text = RwSignal::new(String::new());
     let tried = RwSignal::new(Tried::Not);
     let try_open = move || {
@@ -108,7 +108,7 @@ pub fn OpenGame() -> impl IntoView {
     };
     view! {
         <Frame heading=heading>
-            <p>{move || page.say().open_note}</p>
+            <p>{page.words(|p| p.open_note)}</p>
             <textarea
                 id="open-text"
                 rows="10"
@@ -125,10 +125,10 @@ pub fn OpenGame() -> impl IntoView {
             </p>
             <div class="buttons">
                 <button id="open" class="primary" on:click=move |_| try_open()>
-                    {move || page.say().open}
+                    {page.words(|p| p.open)}
                 </button>
                 <label class="button">
-                    {move || page.say().choose_file}
+                    {page.words(|p| p.choose_file)}
                     <input
                         id="open-file"
                         class="heard"

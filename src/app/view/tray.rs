@@ -1,7 +1,7 @@
 //! A player's tray: who they are, what they hold, and what is asked of them.
 
-use super::Page;
 use super::chip::Chip;
+use super::{Page, When};
 use crate::app::i18n::of;
 use crate::app::selection::{Gesture, Selection};
 use crate::app::table::Standing;
@@ -27,31 +27,41 @@ pub fn Tray(
     view! {
         <section
             class="tray"
+            class:near=move || table.near().get() == player
             data-colour=colour.name()
             data-seat=(seat + 1).to_string()
             data-standing=move || attribute(standing.get())
             aria-labelledby=labelled_by
         >
+            <div class="tray-body">
             <header>
                 <Chip colour=colour />
                 <h2 id=heading>
                     <bdi>{name}</bdi>
                 </h2>
                 <p class="standing">{move || words(page, standing.get())}</p>
+                <When is=move || table.near().get() != player && standing.get() != Standing::Out>
+                    <button
+                        class="act-as"
+                        aria-label=page.said(move || page.say().act_as.with(&name()))
+                        on:click=move |_| table.act_as(player)
+                    ></button>
+                </When>
             </header>
             <div
                 class="holding"
                 role="group"
-                aria-label=move || page.say().chips_of.with(&name())
+                aria-label=page.said(move || page.say().chips_of.with(&name()))
             >
                 <For each=move || held.get() key=|c| *c let:colour>
                     <Stack holder=player colour=colour />
                 </For>
-                <Show when=move || held.with(Vec::is_empty)>
-                    <p class="muted">{move || page.say().holds_nothing}</p>
-                </Show>
+                <When is=move || held.with(Vec::is_empty)>
+                    <p class="muted">{page.words(|p| p.holds_nothing)}</p>
+                </When>
             </div>
             <Offers player=player />
+            </div>
         </section>
     }
 }
@@ -137,7 +147,7 @@ fn Offers(player: Player) -> impl IntoView {
     });
     view! {
         <div class="offers">
-            <Show when=move || gives.get()>
+            <When is=move || gives.get()>
                 <button
                     class="action give"
                     aria-label=move || {
@@ -145,10 +155,10 @@ fn Offers(player: Player) -> impl IntoView {
                     }
                     on:click=move |_| table.touch(Gesture::Give(player))
                 >
-                    {move || page.say().give}
+                    {page.words(|p| p.give)}
                 </button>
-            </Show>
-            <Show when=move || kills.with(Option::is_some)>
+            </When>
+            <When is=move || kills.with(Option::is_some)>
                 <For
                     each=move || kills.get().map(|(_, colours)| colours).unwrap_or_default()
                     key=|c| *c
@@ -160,13 +170,13 @@ fn Offers(player: Player) -> impl IntoView {
                         on:click=move |_| table.touch(Gesture::Kill(colour))
                     >
                         <Chip colour=colour />
-                        {move || page.say().kill.with(of(&page.say().colours, colour))}
+                        {page.said(move || page.say().kill.with(of(&page.say().colours, colour)))}
                     </button>
                 </For>
-            </Show>
-            <Show when=move || rescues.get() && unconfirmed.get().is_none()>
+            </When>
+            <When is=move || rescues.get() && unconfirmed.get().is_none()>
                 <Rescue player=player standing=standing />
-            </Show>
+            </When>
             {move || {
                 prisoner.get().map(|colour| view! { <Prisoner holder=player colour=colour /> })
             }}
@@ -205,19 +215,19 @@ fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
                 }
             >
                 <Chip colour=colour />
-                {move || page.say().rescue_with.with(of(&page.say().a_chip, colour))}
+                {page.said(move || page.say().rescue_with.with(of(&page.say().a_chip, colour)))}
             </button>
         </For>
-        <Show when=move || standing.get() == Standing::Asked>
+        <When is=move || standing.get() == Standing::Asked>
             <button
                 class="action refuse"
                 on:click=move |_| {
                     table.act(&[Action::Refuse(player)]);
                 }
             >
-                {move || page.say().refuse}
+                {page.words(|p| p.refuse)}
             </button>
-        </Show>
+        </When>
     }
 }
 
@@ -249,7 +259,7 @@ fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
                 colour,
             })
         >
-            {move || page.say().kill_prisoner.with(chip())}
+            {page.said(move || page.say().kill_prisoner.with(chip()))}
         </button>
         <For each=move || others.get() key=|p| *p let:to>
             <button
@@ -261,7 +271,7 @@ fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
                     to,
                 })
             >
-                {move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to)))}
+                {page.said(move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to))))}
             </button>
         </For>
     }
@@ -274,14 +284,14 @@ fn Confirm(action: Action) -> impl IntoView {
     let table = page.table;
     view! {
         <p class="question" role="alert">
-            {move || page.speech.with(|s| s.unconfirmed(action))} " "
-            {move || page.say().cannot_be_taken_back} " " <super::RuleLink rule="8" />
+            {page.said(move || page.speech.with(|s| s.unconfirmed(action)))} " "
+            {page.words(|p| p.cannot_be_taken_back)} " " <super::RuleLink rule="8" />
         </p>
         <button class="action confirm" on:click=move |_| table.touch(Gesture::Confirm)>
-            {move || page.say().confirm}
+            {page.words(|p| p.confirm)}
         </button>
         <button class="cancel" on:click=move |_| table.touch(Gesture::Cancel)>
-            {move || page.say().cancel}
+            {page.words(|p| p.cancel)}
         </button>
     }
 }

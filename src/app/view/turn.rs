@@ -1,7 +1,7 @@
 //! What is awaited, in words, with what belongs to nobody's tray: chance, cancelling, undo.
 
-use super::{Page, RuleLink};
-use crate::app::desk::{Dialog, Screen};
+use super::{Page, RuleLink, When};
+use crate::app::desk::Dialog;
 use crate::app::i18n::of;
 use crate::app::selection::{Gesture, Selection};
 use crate::app::speech::Sentence;
@@ -30,46 +30,40 @@ pub fn Turn() -> impl IntoView {
         <section id=ID class="turn" tabindex="-1" aria-labelledby="turn-words">
             <div class="words">
                 <h2 id="turn-words">
-                    {move || sentence.get().text} " "
+                    {page.said(move || sentence.get().text)} " "
                     {move || view! { <RuleLink rule=sentence.get().rule /> }}
                 </h2>
                 <Remarks />
             </div>
             <div class="buttons">
-                <Show when=move || table.phase() == Phase::Chance>
+                <When is=move || table.phase() == Phase::Chance>
                     <Chance />
-                </Show>
-                <Show when=laid>
+                </When>
+                <When is=laid>
                     <button id="lay-down" on:click=move |_| table.touch(Gesture::LayDown)>
-                        {move || page.say().lay_down}
+                        {page.words(|p| p.lay_down)}
                     </button>
-                </Show>
-                <Show when=move || table.selection() != Selection::Nothing>
+                </When>
+                <When is=move || table.selection() != Selection::Nothing>
                     <button id="cancel" on:click=move |_| table.touch(Gesture::Cancel)>
-                        {move || page.say().cancel}
+                        {page.words(|p| p.cancel)}
                     </button>
-                </Show>
-                <Show when=move || matches!(table.phase(), Phase::Over(_))>
-                    <button
-                        id="again"
-                        class="primary"
-                        on:click=move |_| page.desk.show(Screen::SetUp)
-                    >
-                        {move || page.say().new_game}
-                    </button>
-                </Show>
+                </When>
+                <When is=move || matches!(table.phase(), Phase::Over(_))>
+                    <super::over::Over />
+                </When>
                 <button
                     id="undo"
                     aria-disabled=move || (!history.get().0).then_some("true")
                     on:click=undo
                 >
-                    {move || page.say().undo}
+                    {page.words(|p| p.undo)}
                 </button>
-                <Show when=move || history.get().1>
+                <When is=move || history.get().1>
                     <button id="redo" on:click=move |_| table.redo()>
-                        {move || page.say().redo}
+                        {page.words(|p| p.redo)}
                     </button>
-                </Show>
+                </When>
             </div>
         </section>
     }
@@ -119,16 +113,16 @@ fn Chance() -> impl IntoView {
     });
     view! {
         <button id="draw" class="primary" on:click=move |_| page.desk.draw()>
-            {move || page.say().draw}
+            {page.words(|p| p.draw)}
         </button>
-        <span class="muted">{move || page.say().or_name}</span>
+        <span class="muted">{page.words(|p| p.or_name)}</span>
         <For each=move || living.get() key=|p| *p let:player>
             <button
                 class="named"
                 data-colour=player.colour().name()
                 on:click=move |_| page.desk.name(player)
             >
-                {move || page.speech.with(|s| s.player(player))}
+                {page.said(move || page.speech.with(|s| s.player(player)))}
             </button>
         </For>
     }
