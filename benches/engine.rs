@@ -2,7 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use so_long_sucker::record::{Names, Record, read_position};
 use so_long_sucker::rules::{Action, Follow, Position, Setup, perft};
 use std::hint::black_box;
@@ -120,6 +120,7 @@ fn notation(criterion: &mut Criterion) {
     let (record, position) = specimen();
     let game = record.to_string();
     let placed = position.to_string();
+    let setup = *position.setup();
 
     let mut group = criterion.benchmark_group("notation");
     group.throughput(Throughput::Bytes(game.len() as u64));
@@ -134,11 +135,7 @@ fn notation(criterion: &mut Criterion) {
         bencher.iter(|| black_box(&position).to_string());
     });
     group.bench_function("read a position", |bencher| {
-        bencher.iter_batched(
-            || *position.setup(),
-            |setup| read_position(setup, black_box(&placed)),
-            BatchSize::SmallInput,
-        );
+        bencher.iter(|| read_position(setup, black_box(&placed)));
     });
     group.finish();
 }

@@ -101,16 +101,16 @@ fn Replay() -> impl IntoView {
         bool,
         fn(usize, usize) -> usize,
     ); 4] = [
-        ("look-first", "⏮", |p| p.first, false, |_, _| 0),
+        ("look-first", "«", |p| p.first, false, |_, _| 0),
         (
             "look-previous",
-            "◀",
+            "‹",
             |p| p.previous,
             false,
             |at, _| at.saturating_sub(1),
         ),
-        ("look-next", "▶", |p| p.next, true, |at, _| at + 1),
-        ("look-now", "⏭", |p| p.to_now, true, |_, steps| steps),
+        ("look-next", "›", |p| p.next, true, |at, _| at + 1),
+        ("look-now", "»", |p| p.to_now, true, |_, steps| steps),
     ];
     let ways = ways.map(|(id, sign, words, forward, target)| {
         view! {

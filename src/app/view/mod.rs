@@ -196,9 +196,11 @@ fn TableView() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let setup = table.setup_memo();
+    let log_open = RwSignal::new(false);
     view! {
         <main
             class="table"
+            class:log-open=move || log_open.get()
             data-sit=move || match page.settings.layout() {
                 Layout::Around => "around",
                 Layout::Pass => "pass",
@@ -207,11 +209,12 @@ fn TableView() -> impl IntoView {
             data-seats=move || setup.get().seats().len().to_string()
             on:keydown=move |event| {
                 if event.key() == "Escape" {
+                    log_open.set(false);
                     table.touch(Gesture::Cancel);
                 }
             }
         >
-            <turn::Turn />
+            <turn::Turn log_open=log_open />
             <area::PlayingArea />
             <div class="trays">
                 // A game with other seats gets other trays; the same seats keep theirs.

@@ -15,7 +15,10 @@ pub const ID: &str = "turn";
 
 /// What is awaited now.
 #[component]
-pub fn Turn() -> impl IntoView {
+pub fn Turn(
+    /// Whether the log is open where it is not always in view.
+    log_open: RwSignal<bool>,
+) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let sentence = Memo::new(move |_| awaited(page));
@@ -52,6 +55,13 @@ pub fn Turn() -> impl IntoView {
                 <When is=move || matches!(table.phase(), Phase::Over(_))>
                     <super::over::Over />
                 </When>
+                <button
+                    id="show-log"
+                    aria-expanded=move || log_open.get().to_string()
+                    on:click=move |_| log_open.update(|open| *open = !*open)
+                >
+                    {page.words(|p| p.log)}
+                </button>
                 <button
                     id="undo"
                     aria-disabled=move || (!history.get().0).then_some("true")
