@@ -17,6 +17,12 @@ pub enum Screen {
     SetUp,
     /// The game is played.
     Table,
+    /// What there is to learn with.
+    Learn,
+    /// The lesson of that number, from 0.
+    Lesson(usize),
+    /// Questions who moves next.
+    Trainer,
 }
 
 /// A dialog over the screen.
@@ -186,6 +192,11 @@ impl Desk {
             Some(player) => self.name(player),
             None => self.table.remark_on(Remark::NoEntropy),
         }
+    }
+
+    /// A number from 0 to below `below`, for what is no game: questions. 0 where the browser has no entropy.
+    pub fn draw_number(&self, below: usize) -> usize {
+        chance::draw(below).unwrap_or(0)
     }
 
     /// Chance has named that player by other means.

@@ -67,3 +67,14 @@ pub fn follow_end(list: NodeRef<leptos::html::Ol>, length: Signal<usize>) {
         }
     });
 }
+
+/// Takes the last decision back as soon as `wrong` holds, and notes that in `was_wrong`.
+pub fn take_back_when(table: Table, wrong: impl Fn() -> bool + 'static, was_wrong: RwSignal<bool>) {
+    Effect::new(move |_| {
+        if wrong() {
+            was_wrong.set(true);
+            // A lesson undoes freely and is never at its start when something in it was wrong.
+            let _ = table.undo();
+        }
+    });
+}

@@ -3,13 +3,16 @@
 //! Imports point one way: `platform <- save <- table <- effects <- view`, with the pure parts (`selection`,
 //! `i18n`, `speech`) beside them. `view` never touches `platform`.
 
+pub mod commands;
 pub mod desk;
 pub mod effects;
 pub mod i18n;
+pub mod lessons;
 pub mod platform;
 pub mod save;
 pub mod selection;
 pub mod settings;
 pub mod speech;
 pub mod table;
+pub mod trainer;
 pub mod view;

@@ -50,6 +50,7 @@ pub enum Layout {
 struct Saved {
     theme: Theme,
     sitting: Sitting,
+    text_table: bool,
 }
 
 /// The settings, kept in this browser.
@@ -64,8 +65,10 @@ impl Settings {
     /// The settings as they were left, or the defaults. What cannot be read is no game, and counts for nothing.
     pub fn of_browser() -> Self {
         let text = storage::get(KEY).unwrap_or_default();
+        let mut saved: Saved = serde_json::from_str(&text).unwrap_or_default();
+        saved.text_table |= preferences::fragment() == "text";
         Self {
-            saved: RwSignal::new(serde_json::from_str(&text).unwrap_or_default()),
+            saved: RwSignal::new(saved),
             wide: media::watch("(min-width: 744px)"),
             touch: media::watch("(pointer: coarse)"),
         }
@@ -89,6 +92,16 @@ impl Settings {
     /// Chooses how the table is sat at.
     pub fn set_sitting(&self, sitting: Sitting) {
         self.change(|saved| saved.sitting = sitting);
+    }
+
+    /// Whether the table is shown in words.
+    pub fn text_table(&self) -> bool {
+        self.saved.get().text_table
+    }
+
+    /// Chooses whether the table is shown in words.
+    pub fn set_text_table(&self, text_table: bool) {
+        self.change(|saved| saved.text_table = text_table);
     }
 
     /// The layout that comes of it on this screen.

@@ -42,6 +42,22 @@ pub fn read_action(text: &str) -> Result<Action, ReadError> {
     }
 }
 
+/// Reads actions as a game writes them, `r3-Y` or `r3xb` for instance.
+///
+/// # Errors
+/// [`ReadError`], if the text holds anything else. Whether the actions are legal is not asked.
+pub fn read_actions(text: &str) -> Result<Vec<Action>, ReadError> {
+    let mut scan = Scan::new(text);
+    let mut actions = Vec::new();
+    loop {
+        scan.skip_blank();
+        if scan.is_at_end() {
+            return Ok(actions);
+        }
+        actions.push(action(&mut scan)?);
+    }
+}
+
 /// The next action. On an error `scan` may stand inside it.
 pub(super) fn action(scan: &mut Scan) -> Result<Action, ReadError> {
     let start = *scan;

@@ -31,7 +31,7 @@ mod position_text;
 mod read_error;
 mod scan;
 
-pub use action_text::read_action;
+pub use action_text::{read_action, read_actions};
 pub use game_text::{Names, Reading, Record};
 pub use name::{Name, Named};
 pub use position_text::read_position;

@@ -103,11 +103,12 @@ impl Texts for OfColour {
         self.to_vec()
     }
 }
-impl Texts for [(&'static str, &'static str, &'static str); 20] {
+impl<const N: usize> Texts for [(&'static str, &'static str, &'static str); N] {
     fn texts(&self) -> Vec<&'static str> {
-        self.iter()
-            .flat_map(|(_, title, text)| [*title, *text])
-            .collect()
+        let texts = self
+            .iter()
+            .flat_map(|(first, second, third)| [*first, *second, *third]);
+        texts.collect()
     }
 }
 
@@ -135,8 +136,6 @@ phrases! {
     new_game: &'static str,
     /// How many players there are.
     seats: &'static str,
-    /// Seat number `{0}`.
-    seat: Template,
     /// Name of the player of colour `{0}`.
     name_of: Template,
     /// Colour of seat `{0}`.
@@ -182,8 +181,6 @@ phrases! {
     dead_box_empty: &'static str,
     /// `{0}` piles, as the object of a sentence.
     piles: Counted,
-    /// `{0}` chips.
-    chips: Counted,
     /// Chip `{0}`, `{1}` of them held.
     chip_held: Template,
     /// Chips of player `{0}`.
@@ -450,6 +447,70 @@ phrases! {
     rules_page: [(&'static str, &'static str, &'static str); 20],
     /// What R-a and the like are.
     rulings_note: &'static str,
+
+    /// The text table.
+    text_table: &'static str,
+    /// Back to the table with pictures.
+    picture_table: &'static str,
+    /// Heading of what is awaited.
+    text_turn: &'static str,
+    /// Heading of the piles.
+    text_piles: &'static str,
+    /// Heading of what everybody holds.
+    text_holdings: &'static str,
+    /// Heading of what can be decided.
+    text_decisions: &'static str,
+    /// Heading of the commands.
+    text_commands: &'static str,
+    /// Label of the line that is typed.
+    text_line: &'static str,
+    /// Sends the line.
+    text_send: &'static str,
+    /// All commands.
+    text_help: &'static str,
+    /// Where to find the commands.
+    text_help_short: &'static str,
+    /// Asks for a `yes`.
+    text_confirm: &'static str,
+    /// Nobody of that name.
+    text_who: &'static str,
+
+    /// Learning.
+    learn: &'static str,
+    /// Explains what there is to learn with.
+    learn_note: &'static str,
+    /// The tutorial.
+    tutorial: &'static str,
+    /// Lesson `{0}` of `{1}`.
+    lesson: Template,
+    /// That was not the move.
+    lesson_wrong: &'static str,
+    /// The next lesson.
+    lesson_next: &'static str,
+    /// The lesson again.
+    lesson_again: &'static str,
+    /// All lessons are done.
+    lessons_done: &'static str,
+    /// Title, task and explanation of each lesson.
+    lessons: [(&'static str, &'static str, &'static str); 6],
+    /// The trainer.
+    trainer: &'static str,
+    /// `{0}` plays `{1}` on pile `{2}`: who moves next?
+    question: Template,
+    /// `{0}` starts a pile with `{1}`: who moves next?
+    question_new: Template,
+    /// The mover chooses.
+    mover_chooses: &'static str,
+    /// That is right.
+    right: &'static str,
+    /// That is wrong; right is `{0}`.
+    wrong: Template,
+    /// The mover `{0}` may choose among players whose colour is not in the pile.
+    explain_choice: Template,
+    /// The next question.
+    next_question: &'static str,
+    /// `{0}` of `{1}` right.
+    score: Template,
 
     /// The game as text.
     as_text: &'static str,

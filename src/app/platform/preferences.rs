@@ -43,3 +43,10 @@ pub fn set_title(title: &str) {
         document.set_title(title);
     }
 }
+
+/// The address's fragment, without `#`.
+pub fn fragment() -> String {
+    let hash = web_sys::window().and_then(|w| w.location().hash().ok());
+    hash.map(|h| h.trim_start_matches('#').to_owned())
+        .unwrap_or_default()
+}

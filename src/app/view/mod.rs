@@ -5,6 +5,7 @@ mod area;
 mod chip;
 mod dialog;
 mod games;
+mod learn;
 mod log;
 mod over;
 mod pile;
@@ -12,6 +13,7 @@ mod rules;
 mod settings;
 mod setup;
 mod text;
+mod text_table;
 mod tray;
 mod turn;
 
@@ -104,18 +106,30 @@ pub fn App() -> impl IntoView {
             data-screen=move || match desk.screen() {
                 Screen::SetUp => "set-up",
                 Screen::Table => "table",
+                Screen::Learn | Screen::Lesson(_) | Screen::Trainer => "learn",
             }
         >
             <Bar />
             <Notices />
-            <When is=move || desk.screen() == Screen::SetUp>
-                <setup::SetUp />
-            </When>
-            <When is=move || desk.screen() == Screen::Table>
-                <TableView />
-            </When>
+            <ScreenView />
         </div>
         <Dialogs />
+    }
+}
+
+/// The screen that is shown.
+#[component]
+fn ScreenView() -> impl IntoView {
+    let page = Page::here();
+    let text = Memo::new(move |_| page.settings.text_table());
+    let screen = Memo::new(move |_| page.desk.screen());
+    move || match screen.get() {
+        Screen::SetUp => view! { <setup::SetUp /> }.into_any(),
+        Screen::Table if text.get() => view! { <text_table::TextTable /> }.into_any(),
+        Screen::Table => view! { <TableView /> }.into_any(),
+        Screen::Learn => view! { <learn::Learn /> }.into_any(),
+        Screen::Lesson(number) => view! { <learn::LessonView number=number /> }.into_any(),
+        Screen::Trainer => view! { <learn::Trainer /> }.into_any(),
     }
 }
 
@@ -133,6 +147,16 @@ fn Bar() -> impl IntoView {
     };
     view! {
         <header class="bar">
+            <button
+                id="text-toggle"
+                class="heard"
+                on:click=move |_| page.settings.set_text_table(!page.settings.text_table())
+            >
+                {page.said(move || {
+                    let p = page.say();
+                    if page.settings.text_table() { p.picture_table } else { p.text_table }.to_owned()
+                })}
+            </button>
             <h1>{page.words(|p| p.title)}</h1>
             <button
                 id="menu"
@@ -143,18 +167,40 @@ fn Bar() -> impl IntoView {
                 {page.words(|p| p.menu)}
             </button>
             <nav id="menu-list" class:open=move || menu_open.get() aria-label=page.words(|p| p.menu)>
-                <When is=move || desk.screen() == Screen::Table>
+                <When is=move || desk.screen() != Screen::Table && desk.has_game()>
+                    <button
+                        id="to-game"
+                        on:click=move |_| {
+                            menu_open.set(false);
+                            desk.show(Screen::Table);
+                        }
+                    >
+                        {page.words(|p| p.back_to_game)}
+                    </button>
+                </When>
+                <When is=move || desk.screen() != Screen::SetUp>
                     <button id="new-game" on:click=move |_| {
                         menu_open.set(false);
                         desk.show(Screen::SetUp);
                     }>
                         {page.words(|p| p.new_game)}
                     </button>
+                </When>
+                <When is=move || desk.screen() == Screen::Table>
                     <button id="as-text" on:click=open(Dialog::Text)>
                         {page.words(|p| p.as_text)}
                     </button>
                 </When>
                 <button id="games" on:click=open(Dialog::Games)>{page.words(|p| p.games)}</button>
+                <button
+                    id="learn"
+                    on:click=move |_| {
+                        menu_open.set(false);
+                        desk.show(Screen::Learn);
+                    }
+                >
+                    {page.words(|p| p.learn)}
+                </button>
                 <button id="settings" on:click=open(Dialog::Settings)>
                     {page.words(|p| p.settings)}
                 </button>

@@ -39,7 +39,13 @@ pub fn Tray(
                 <h2 id=heading>
                     <bdi>{name}</bdi>
                 </h2>
-                <p class="standing">{move || words(page, standing.get())}</p>
+                <p class="standing">{page.said(move || {
+                    if table.acting_as() == Some(player) {
+                        page.say().acting_as.with(&name())
+                    } else {
+                        words(page, standing.get()).to_owned()
+                    }
+                })}</p>
                 <When is=move || table.near().get() != player && standing.get() != Standing::Out>
                     <button
                         class="act-as"

@@ -1,0 +1,298 @@
+//! Learning: the played tutorial, and the trainer.
+
+use super::chip::Chip;
+use super::{Page, TableView, When};
+use crate::app::desk::{Desk, Dialog, Screen};
+use crate::app::effects;
+use crate::app::i18n::of;
+use crate::app::lessons::{COUNT, LESSONS, Lesson, Progress};
+use crate::app::speech::Speech;
+use crate::app::table::Table;
+use crate::app::trainer::{Answer, Question};
+use crate::record::Names;
+use crate::rules::{Action, Setup};
+use leptos::prelude::*;
+
+/// What there is to learn with.
+#[component]
+pub fn Learn() -> impl IntoView {
+    let page = Page::here();
+    let go = move |screen| move |_| page.desk.show(screen);
+    view! {
+        <main class="set-up learn">
+            <p class="tagline">{page.words(|p| p.learn_note)}</p>
+            <div class="buttons">
+                <button id="tutorial" class="primary" on:click=go(Screen::Lesson(0))>
+                    {page.words(|p| p.tutorial)}
+                </button>
+                <button id="trainer" on:click=go(Screen::Trainer)>
+                    {page.words(|p| p.trainer)}
+                </button>
+                <button on:click=move |_| page.desk.open(Dialog::Rules("1"))>
+                    {page.words(|p| p.rules)}
+                </button>
+            </div>
+        </main>
+    }
+}
+
+/// A page of its own for a game that is not saved: a lesson's, or a question's.
+fn beside(page: Page, table: Table) -> Page {
+    let (names, setup) = (table.names(), table.setup_memo());
+    let phrases = page.phrases;
+    Page {
+        table,
+        desk: Desk::new(table),
+        speech: Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get())),
+        ..page
+    }
+}
+
+/// One lesson.
+#[component]
+pub fn LessonView(
+    /// Its number, from 0.
+    number: usize,
+) -> impl IntoView {
+    let page = Page::here();
+    let lesson: Lesson = LESSONS[number.min(COUNT - 1)];
+    // A lesson's game is legal: a test plays every lesson.
+    let game = lesson.game()?;
+    let table = Table::new(game.clone());
+    let progress = Memo::new(move |_| table.with_game(|game| lesson.progress(game)));
+    let was_wrong = RwSignal::new(false);
+    effects::take_back_when(table, move || progress.get() == Progress::Wrong, was_wrong);
+    let words = move || page.say().lessons[number.min(COUNT - 1)];
+    let done = move || progress.get() == Progress::Done;
+    let last = number + 1 >= COUNT;
+    let explanation = move || {
+        let (_, task, why) = words();
+        match (done(), last) {
+            (false, _) => task.to_owned(),
+            (true, false) => why.to_owned(),
+            (true, true) => format!("{why} {}", page.say().lessons_done),
+        }
+    };
+    let next = move |_| {
+        page.desk.show(if last {
+            Screen::Learn
+        } else {
+            Screen::Lesson(number + 1)
+        });
+    };
+    let again = move |_| {
+        was_wrong.set(false);
+        table.replace(game.clone());
+    };
+    let inner = beside(page, table);
+    Some(view! {
+        <section class="lesson" aria-labelledby="lesson-heading">
+            <h2 id="lesson-heading">
+                <span class="muted">
+                    {page.said(move || {
+                        page.say().lesson.fill(&[&(number + 1).to_string(), &COUNT.to_string()])
+                    })}
+                </span>
+                " "
+                {page.said(move || words().0.to_owned())}
+            </h2>
+            <p id="task" role="status">
+                {page.said(explanation)}
+            </p>
+            <p class="problem" role="alert">
+                {page.said(move || {
+                    let wrong = was_wrong.get() && !done();
+                    if wrong { page.say().lesson_wrong.to_owned() } else { String::new() }
+                })}
+            </p>
+            <div class="buttons">
+                <When is=done>
+                    <button id="lesson-next" class="primary" on:click=next>
+                        {page.words(if last { |p| p.learn } else { |p| p.lesson_next })}
+                    </button>
+                </When>
+                <button id="lesson-again" on:click=again>
+                    {page.words(|p| p.lesson_again)}
+                </button>
+                <button id="lesson-leave" on:click=move |_| page.desk.show(Screen::Learn)>
+                    {page.words(|p| p.close)}
+                </button>
+            </div>
+        </section>
+        <Beside page=inner>
+            <TableView />
+        </Beside>
+    })
+}
+
+/// Gives `children` a page of their own.
+#[component]
+fn Beside(page: Page, children: ChildrenFn) -> impl IntoView {
+    provide_context(page);
+    children()
+}
+
+/// Questions who moves next, without end.
+#[component]
+pub fn Trainer() -> impl IntoView {
+    let page = Page::here();
+    let ask = move || Question::new(Setup::default(), |below| page.desk.draw_number(below));
+    let question = RwSignal::new(ask());
+    let chosen = RwSignal::new(None::<Answer>);
+    let score = RwSignal::new((0usize, 0usize));
+    let speech = move || Speech::new(page.say(), Names::default(), Setup::default());
+    let choose = move |answer: Answer| {
+        if chosen.get_untracked().is_some() {
+            return;
+        }
+        chosen.set(Some(answer));
+        let right = question.with_untracked(|q| q.as_ref().is_some_and(|q| q.answer == answer));
+        score.update(|(rights, all)| {
+            *rights += usize::from(right);
+            *all += 1;
+        });
+    };
+    let named = move |answer: Answer| match answer {
+        Answer::Player(player) => speech().player(player),
+        Answer::MoverChooses => page.say().mover_chooses.to_owned(),
+    };
+    let asked = move || {
+        question.with(|q| {
+            q.as_ref()
+                .map(|q| put(page, &speech(), q))
+                .unwrap_or_default()
+        })
+    };
+    let verdict = move || {
+        let chosen = chosen.get()?;
+        question.with(|q| {
+            let q = q.as_ref()?;
+            let verdict = if q.answer == chosen {
+                page.say().right.to_owned()
+            } else {
+                page.say().wrong.with(&named(q.answer))
+            };
+            Some(format!("{verdict} {}", explained(page, &speech(), q)))
+        })
+    };
+    view! {
+        <main class="set-up trainer">
+            <h2>{page.words(|p| p.trainer)}</h2>
+            {move || question.with(|q| q.as_ref().map(|q| view! { <Board question=q.clone() /> }))}
+            <p id="question" class="tagline">{page.said(asked)}</p>
+            <div class="buttons">
+                {move || {
+                    let answers = question.with(|q| q.as_ref().map(Question::answers));
+                    answers
+                        .unwrap_or_default()
+                        .into_iter()
+                        .map(|answer| {
+                            view! {
+                                <button class="answer" on:click=move |_| choose(answer)>
+                                    {page.said(move || named(answer))}
+                                </button>
+                            }
+                        })
+                        .collect_view()
+                }}
+            </div>
+            <p id="verdict" role="status">{page.said(move || verdict().unwrap_or_default())}</p>
+            <div class="buttons">
+                <When is=move || chosen.get().is_some()>
+                    <button
+                        id="next-question"
+                        class="primary"
+                        on:click=move |_| {
+                            chosen.set(None);
+                            question.set(ask());
+                        }
+                    >
+                        {page.words(|p| p.next_question)}
+                    </button>
+                </When>
+                <p class="muted">
+                    {page.said(move || {
+                        let (rights, all) = score.get();
+                        page.say().score.fill(&[&rights.to_string(), &all.to_string()])
+                    })}
+                </p>
+                <button on:click=move |_| page.desk.show(Screen::Learn)>
+                    {page.words(|p| p.close)}
+                </button>
+            </div>
+        </main>
+    }
+}
+
+/// The question in words.
+fn put(page: Page, speech: &Speech, question: &Question) -> String {
+    let Action::Play { colour, on } = question.play else {
+        return String::new();
+    };
+    let p = page.say();
+    let (who, chip) = (speech.player(question.mover), of(&p.a_chip, colour));
+    match on {
+        Some(pile) => p.question.fill(&[&who, chip, &pile.to_string()]),
+        None => p.question_new.fill(&[&who, chip]),
+    }
+}
+
+/// Why the answer is right: what the engine says of it.
+fn explained(page: Page, speech: &Speech, question: &Question) -> String {
+    if question.answer == Answer::MoverChooses {
+        return page
+            .say()
+            .explain_choice
+            .with(&speech.player(question.mover));
+    }
+    let said = question.events.iter().skip(1).map(|event| {
+        let sentence = speech.event(event);
+        format!("{} ({})", sentence.text, sentence.rule)
+    });
+    said.collect::<Vec<_>>().join(" ")
+}
+
+/// The position of a question: its piles, and who is still living.
+#[component]
+fn Board(question: Question) -> impl IntoView {
+    let page = Page::here();
+    let position = question.position;
+    let living = position.living();
+    let piles = position.piles().iter().map(|pile| {
+        let chips: Vec<_> = pile.chips().rev().collect();
+        let number = pile.number().to_string();
+        let words = page.say().pile.fill(&[
+            &number,
+            &chips
+                .iter()
+                .map(|c| of(&page.say().colours, *c))
+                .collect::<Vec<_>>()
+                .join(", "),
+        ]);
+        let drawn = chips.into_iter().enumerate().map(|(place, colour)| {
+            view! {
+                <span class=format!("pile-chip edge-{colour}") class:top=place == 0>
+                    <Chip colour=colour />
+                    <span class="edge"></span>
+                </span>
+            }
+        });
+        view! {
+            <div class="pile" role="img" aria-label=words>
+                {drawn.collect_view()} <span class="pile-number">{number}</span>
+            </div>
+        }
+    });
+    let seats = position.setup().seats().iter();
+    let out: Vec<String> = seats
+        .filter(|p| !living.contains(**p))
+        .map(|p| of(&page.say().players, p.colour()).to_owned())
+        .collect();
+    view! {
+        <div class="area">
+            <div class="piles">{piles.collect_view()}</div>
+            {(!out.is_empty())
+                .then(|| view! { <p>{out.join(", ")} ": " {page.say().is_out}</p> })}
+        </div>
+    }
+}
