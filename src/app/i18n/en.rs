@@ -88,6 +88,7 @@ pub static ENGLISH: Phrases = Phrases {
     kill: Template("Kill {0}"),
     kill_prisoner: Template("Kill {0}"),
     transfer_to: Template("To {0}"),
+    rescue: "Rescue",
     rescue_with: Template("Rescue with {0}"),
     refuse: "Refuse",
     rescue_question: Template("Rescue {0}?"),

@@ -235,6 +235,8 @@ phrases! {
     kill_prisoner: Template,
     /// Transfers to player `{0}`.
     transfer_to: Template,
+    /// Rescues with the chip that is shown beside it.
+    rescue: &'static str,
     /// Rescues with `{0}`.
     rescue_with: Template,
     /// Refuses.

@@ -11,6 +11,7 @@ use crate::app::table::Table;
 use crate::app::trainer::{Answer, Question};
 use crate::record::Names;
 use crate::rules::{Action, Setup};
+use leptos::context::Provider;
 use leptos::prelude::*;
 
 /// What there is to learn with.
@@ -119,17 +120,11 @@ pub fn LessonView(
                 </button>
             </div>
         </section>
-        <Beside page=inner>
+        // An owner of its own, or the lesson's page would stay behind for the next screen.
+        <Provider value=inner>
             <TableView />
-        </Beside>
+        </Provider>
     })
-}
-
-/// Gives `children` a page of their own.
-#[component]
-fn Beside(page: Page, children: ChildrenFn) -> impl IntoView {
-    provide_context(page);
-    children()
 }
 
 /// Questions who moves next, without end.

@@ -212,6 +212,7 @@ fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
         <For each=move || prisoners.get() key=|c| *c let:colour>
             <button
                 class="action rescue"
+                aria-label=page.said(move || page.say().rescue_with.with(of(&page.say().a_chip, colour)))
                 data-colour=colour.name()
                 on:click=move |_| {
                     if let Some(to) = seeker() {
@@ -221,7 +222,7 @@ fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
                 }
             >
                 <Chip colour=colour />
-                {page.said(move || page.say().rescue_with.with(of(&page.say().a_chip, colour)))}
+                {page.words(|p| p.rescue)}
             </button>
         </For>
         <When is=move || standing.get() == Standing::Asked>
