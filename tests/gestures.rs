@@ -384,9 +384,11 @@ fn positions() -> impl Strategy<Value = Position> {
         let setup = Setup::new(&Colour::ALL[..seats], chips, limit).expect("within the rules");
         let mut position = Position::start(setup);
         for (n, aside) in choices {
-            let decisions = position.decisions().iter().filter(|_| !aside);
-            let asides = position.asides().filter(|_| aside);
-            let possible: Vec<Action> = decisions.chain(asides).collect();
+            let possible: Vec<Action> = if aside {
+                position.asides().collect()
+            } else {
+                position.decisions().iter().collect()
+            };
             if let Some(action) = possible.get(n % possible.len().max(1)) {
                 position.apply(*action).expect("it was offered");
             }

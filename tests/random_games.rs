@@ -46,6 +46,8 @@ impl Random {
 const ASIDE_RATES: [usize; 4] = [0, 5, 20, 50];
 /// Prisoners can be handed to and fro for ever; after so many kills and transfers only decisions follow.
 const MOST_ASIDES: usize = 200;
+/// Every capture kills a chip, so play ends by itself; no game here comes near so many actions.
+const MOST_ACTIONS: usize = 10_000;
 
 fn any_table(random: &mut Random) -> Setup {
     let mut seats = Colour::ALL;
@@ -246,6 +248,7 @@ fn play_one(number: u64, tally: &mut Tally) {
             .apply_noting(action, &mut history)
             .unwrap_or_else(|illegal| panic!("game {number}: {action} in {position}: {illegal}"));
         actions.push(action);
+        assert!(actions.len() < MOST_ACTIONS, "game {number}: no end");
         if let Err(broken) = position.check() {
             panic!("game {number}: {action} leads to {position}: {broken}");
         }
@@ -302,6 +305,8 @@ fn examine(position: &Position) {
     let decisions = position.decisions();
     for (n, action) in decisions.iter().enumerate() {
         assert_eq!(decisions.get(n), Some(action), "{written}");
+        let listed = decisions.iter().take(n);
+        assert_eq!(listed.filter(|a| *a == action).count(), 0, "{action} twice");
         if let Action::Play { colour, on } = action {
             let outcome = position.outcome(colour, on);
             assert_eq!(
@@ -427,7 +432,10 @@ fn wins(chips: u32, games: u64) -> [u64; 4] {
         for number in numbers {
             let mut random = Random::of_game(u64::from(chips), number);
             position.clone_from(&start);
-            while let Some(action) = any_action(&position, &mut random, 0) {
+            for _ in 0..MOST_ACTIONS {
+                let Some(action) = any_action(&position, &mut random, 0) else {
+                    break;
+                };
                 position
                     .apply_noting(action, &mut ())
                     .expect("a listed action is legal");
@@ -488,7 +496,7 @@ fn whatever_is_said_is_listed_or_refused_without_change() {
         let setup = any_table(&mut random);
         let mut position = Position::start(setup);
         let mut asides = 0;
-        loop {
+        for _ in 0..MOST_ACTIONS {
             for _ in 0..20 {
                 let action = anything(&position, &mut random);
                 let listed = position.decisions().iter().any(|a| a == action)

@@ -1,10 +1,12 @@
 //! Effects on the outside world: saving, and the page's language.
 
-use super::desk::Desk;
+use super::desk::{Desk, Screen};
 use super::i18n::Phrases;
-use super::platform::{self, focus, preferences};
+use super::platform::senses::{self, Sound};
+use super::platform::{self, focus, media, preferences};
 use super::settings::Settings;
 use super::table::Table;
+use crate::rules::{Event, Why};
 use leptos::prelude::*;
 
 /// Saves the game after every action, undo and redo.
@@ -48,6 +50,16 @@ pub fn keep_focus(table: Table, id: &'static str) {
     });
 }
 
+/// Moves the focus to the element of that id.
+pub fn focus(id: &str) {
+    focus::to(id);
+}
+
+/// Moves the focus to the first thing in the tray of that heading that can take it.
+pub fn focus_in(heading: &str) {
+    focus::to_first_in(heading);
+}
+
 /// Brings the element of that id into view once it is there.
 pub fn bring_into_view(id: String) {
     Effect::new(move |_| focus::show(&id));
@@ -75,6 +87,50 @@ pub fn take_back_when(table: Table, wrong: impl Fn() -> bool + 'static, was_wron
             was_wrong.set(true);
             // A lesson undoes freely and is never at its start when something in it was wrong.
             let _ = table.undo();
+        }
+    });
+}
+
+/// Lets a move be heard and felt, where that is chosen.
+pub fn hear_and_feel(table: Table, settings: Settings) {
+    Effect::new(move |before: Option<u64>| {
+        let latest = table.latest();
+        if before.is_some_and(|before| before != latest.count) {
+            if untrack(|| settings.sound()) {
+                latest
+                    .events
+                    .iter()
+                    .filter_map(sound)
+                    .for_each(senses::play);
+            }
+            if untrack(|| settings.vibration()) && !latest.events.is_empty() {
+                senses::vibrate(12);
+            }
+        }
+        latest.count
+    });
+}
+
+/// The sound of an event, if it has one.
+fn sound(event: &Event) -> Option<Sound> {
+    match event {
+        Event::Played { .. } | Event::Transferred { .. } => Some(Sound::Click),
+        Event::Killed { .. } | Event::PileKilled { .. } | Event::PrisonerKilled { .. } => {
+            Some(Sound::Thunk)
+        }
+        Event::Moved {
+            why: Why::Chosen, ..
+        } => Some(Sound::Handed),
+        _ => None,
+    }
+}
+
+/// Keeps the screen awake while a game is on; browsers let go of it with every hiding of the page.
+pub fn stay_awake(desk: Desk) {
+    let visible = media::watch_visible();
+    Effect::new(move |_| {
+        if visible.get() && desk.screen() == Screen::Table {
+            leptos::task::spawn_local(senses::stay_awake());
         }
     });
 }

@@ -9,6 +9,7 @@ pub mod effects;
 pub mod i18n;
 pub mod lessons;
 pub mod platform;
+pub mod roving;
 pub mod save;
 pub mod selection;
 pub mod settings;

@@ -47,10 +47,18 @@ pub enum Layout {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own on the page"
+)]
 struct Saved {
     theme: Theme,
     sitting: Sitting,
     text_table: bool,
+    /// Said the other way round, so that the default of all is "off" and a missing field means the usual.
+    no_single_keys: bool,
+    sound: bool,
+    vibration: bool,
 }
 
 /// The settings, kept in this browser.
@@ -102,6 +110,36 @@ impl Settings {
     /// Chooses whether the table is shown in words.
     pub fn set_text_table(&self, text_table: bool) {
         self.change(|saved| saved.text_table = text_table);
+    }
+
+    /// Whether single keys do something on the table.
+    pub fn single_keys(&self) -> bool {
+        !self.saved.get_untracked().no_single_keys
+    }
+
+    /// Chooses whether single keys do something on the table.
+    pub fn set_single_keys(&self, on: bool) {
+        self.change(|saved| saved.no_single_keys = !on);
+    }
+
+    /// Whether moves are heard.
+    pub fn sound(&self) -> bool {
+        self.saved.get().sound
+    }
+
+    /// Chooses whether moves are heard.
+    pub fn set_sound(&self, on: bool) {
+        self.change(|saved| saved.sound = on);
+    }
+
+    /// Whether moves are felt, on devices that can.
+    pub fn vibration(&self) -> bool {
+        self.saved.get().vibration
+    }
+
+    /// Chooses whether moves are felt.
+    pub fn set_vibration(&self, on: bool) {
+        self.change(|saved| saved.vibration = on);
     }
 
     /// The layout that comes of it on this screen.

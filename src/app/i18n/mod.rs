@@ -429,6 +429,16 @@ phrases! {
     sitting_pass_around: &'static str,
     /// Everybody looks from the same side.
     sitting_single: &'static str,
+    /// Moves are heard.
+    sound: &'static str,
+    /// Moves are felt.
+    vibration: &'static str,
+    /// Single keys do something on the table.
+    single_keys: &'static str,
+    /// More that can be switched on.
+    more_settings: &'static str,
+    /// The page's language.
+    language: &'static str,
     /// Heading of the end of a game.
     over_heading: &'static str,
     /// `{0}` fell, refused by `{1}`.

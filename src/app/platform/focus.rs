@@ -29,3 +29,14 @@ pub fn show(id: &str) {
         element.scroll_into_view();
     }
 }
+
+/// Moves the focus to the tab stop of the section that the heading of that id belongs to.
+pub fn to_first_in(heading: &str) {
+    let section = document()
+        .and_then(|d| d.get_element_by_id(heading))
+        .and_then(|h| h.closest("section").ok().flatten());
+    let stop = section.and_then(|s| s.query_selector("button[tabindex=\"0\"]").ok().flatten());
+    if let Some(stop) = stop.and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
+        let _ = stop.focus();
+    }
+}

@@ -23,3 +23,21 @@ pub fn watch(query: &str) -> ReadSignal<bool> {
     }
     holds
 }
+
+/// Whether the page is visible, now and whenever that changes. For the page's root only, as [`watch`].
+pub fn watch_visible() -> ReadSignal<bool> {
+    let document = web_sys::window().and_then(|w| w.document());
+    let (visible, set_visible) = signal(document.as_ref().is_none_or(|d| !d.hidden()));
+    if let Some(document) = document {
+        let asked = document.clone();
+        let listener = Closure::<dyn FnMut()>::new(move || {
+            let _ = set_visible.try_set(!asked.hidden());
+        });
+        let _ = document.add_event_listener_with_callback(
+            "visibilitychange",
+            listener.as_ref().unchecked_ref(),
+        );
+        listener.forget();
+    }
+    visible
+}

@@ -7,4 +7,5 @@ pub mod file;
 pub mod focus;
 pub mod media;
 pub mod preferences;
+pub mod senses;
 pub mod storage;

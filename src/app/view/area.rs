@@ -1,12 +1,17 @@
 //! The playing area: piles, the place for a new one, and the dead box.
 
 use super::chip::Chip;
-use super::pile::{PileView, preview_words};
+use super::pile::{PileView, pile_id, preview_words};
 use super::{Page, When};
+use crate::app::effects;
 use crate::app::i18n::of;
+use crate::app::roving::led_to;
 use crate::app::selection::{Gesture, Selection};
-use crate::rules::Colour;
+use crate::rules::{Colour, PileNumber};
 use leptos::prelude::*;
+
+/// The id of the place for a new pile.
+const NEW_PILE: &str = "new-pile";
 
 /// The felt in the middle.
 #[component]
@@ -14,16 +19,36 @@ pub fn PlayingArea() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let numbers = table.pile_numbers();
+    // The pile at which the tab key stops; the place for a new one comes last.
+    let stop = RwSignal::new(None::<PileNumber>);
+    let at = move || {
+        numbers.with(|numbers| {
+            let place = numbers.iter().position(|n| Some(*n) == stop.get());
+            place.unwrap_or(numbers.len())
+        })
+    };
+    let rove = move |event: web_sys::KeyboardEvent| {
+        let count = numbers.with_untracked(Vec::len) + 1;
+        if let Some(to) = led_to(&event.key(), untrack(at), count) {
+            event.prevent_default();
+            let number = numbers.with_untracked(|numbers| numbers.get(to).copied());
+            stop.set(number);
+            effects::focus(&number.map_or(NEW_PILE.to_owned(), pile_id));
+        }
+    };
     view! {
         <section class="area" aria-labelledby="area-heading">
             <h2 id="area-heading" class="heard">
                 {page.words(|p| p.playing_area)}
             </h2>
-            <div class="piles">
+            <div class="piles" role="toolbar" aria-labelledby="area-heading" on:keydown=rove>
                 <For each=move || numbers.get() key=|number| *number let:number>
-                    <PileView number=number />
+                    <PileView
+                        number=number
+                        stop=Signal::derive(move || stop.get() == Some(number))
+                    />
                 </For>
-                <NewPile />
+                <NewPile stop=Signal::derive(move || at() == numbers.with(Vec::len)) />
             </div>
             <DeadBox />
         </section>
@@ -32,7 +57,10 @@ pub fn PlayingArea() -> impl IntoView {
 
 /// The place where a chip starts a new pile.
 #[component]
-fn NewPile() -> impl IntoView {
+fn NewPile(
+    /// Whether the tab key stops here.
+    stop: Signal<bool>,
+) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let preview = table.preview(None);
@@ -46,7 +74,8 @@ fn NewPile() -> impl IntoView {
     let full = move || preview.get() == Some(None);
     view! {
         <button
-            id="new-pile"
+            id=NEW_PILE
+            tabindex=move || if stop.get() { "0" } else { "-1" }
             class="pile new"
             class:target=move || preview.get().is_some_and(|p| p.is_some())
             aria-disabled=move || full().then_some("true")

@@ -97,6 +97,8 @@ pub fn App() -> impl IntoView {
     effects::autosave(table, desk);
     effects::page_language(phrases);
     effects::page_theme(settings);
+    effects::hear_and_feel(table, settings);
+    effects::stay_awake(desk);
     effects::keep_focus(table, turn::ID);
 
     view! {
@@ -257,6 +259,8 @@ fn TableView() -> impl IntoView {
                 if event.key() == "Escape" {
                     log_open.set(false);
                     table.touch(Gesture::Cancel);
+                } else if page.settings.single_keys() {
+                    single_key(page, &event);
                 }
             }
         >
@@ -277,6 +281,23 @@ fn TableView() -> impl IntoView {
             <log::Log />
         </main>
         <Announcements />
+    }
+}
+
+/// Single keys on the table: a seat's number brings its tray near, `u` undoes, `/` opens the text table.
+fn single_key(page: Page, event: &web_sys::KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let key = event.key();
+    let seat = key.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+    let setup = page.table.with_game_untracked(|game| *game.setup());
+    if let Some(player) = seat.and_then(|n| setup.seats().get(n)) {
+        page.table.act_as(*player);
+        effects::focus_in(&format!("tray-{}", player.colour()));
+    } else if key == "/" {
+        event.prevent_default();
+        page.settings.set_text_table(true);
     }
 }
 

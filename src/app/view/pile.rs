@@ -45,9 +45,18 @@ fn parts(pile: &Pile) -> Vec<Part> {
     parts
 }
 
+/// The id of a pile.
+pub fn pile_id(number: PileNumber) -> String {
+    format!("pile-{number}")
+}
+
 /// A pile on the playing area.
 #[component]
-pub fn PileView(number: PileNumber) -> impl IntoView {
+pub fn PileView(
+    number: PileNumber,
+    /// Whether the tab key stops here: at one place of the playing area.
+    stop: Signal<bool>,
+) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let pile = table.pile(number);
@@ -75,6 +84,8 @@ pub fn PileView(number: PileNumber) -> impl IntoView {
             class="pile"
             class:captured=move || table.phase_pile() == Some(number)
             class:target=move || preview.get().is_some()
+            id=pile_id(number)
+            tabindex=move || if stop.get() { "0" } else { "-1" }
             data-pile=number.to_string()
             aria-label=name
             on:click=move |_| table.touch(Gesture::Pile(Some(number)))

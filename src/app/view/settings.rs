@@ -39,7 +39,51 @@ pub fn SettingsDialog() -> impl IntoView {
                 move || settings.sitting(),
                 move |s| settings.set_sitting(s),
             )}
+            <fieldset>
+                <legend>{page.words(|p| p.more_settings)}</legend>
+                {switch(page, "sound", |p| p.sound, move || settings.sound(), move |on| {
+                    settings.set_sound(on);
+                })}
+                {switch(page, "vibration", |p| p.vibration, move || settings.vibration(), move |on| {
+                    settings.set_vibration(on);
+                })}
+                {switch(
+                    page,
+                    "single-keys",
+                    |p| p.single_keys,
+                    move || settings.single_keys(),
+                    move |on| settings.set_single_keys(on),
+                )}
+                {switch(
+                    page,
+                    "text-table",
+                    |p| p.text_table,
+                    move || settings.text_table(),
+                    move |on| settings.set_text_table(on),
+                )}
+            </fieldset>
         </Frame>
+    }
+}
+
+/// Something that is on or off.
+fn switch(
+    page: Page,
+    name: &'static str,
+    words: Phrase,
+    on: impl Fn() -> bool + Copy + Send + Sync + 'static,
+    turn: impl Fn(bool) + Copy + 'static,
+) -> impl IntoView {
+    view! {
+        <label class="vote">
+            <input
+                type="checkbox"
+                name=name
+                prop:checked=on
+                on:change=move |event| turn(event_target_checked(&event))
+            />
+            {page.words(words)}
+        </label>
     }
 }
 

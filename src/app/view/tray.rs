@@ -2,7 +2,9 @@
 
 use super::chip::Chip;
 use super::{Page, When};
+use crate::app::effects;
 use crate::app::i18n::of;
+use crate::app::roving::led_to;
 use crate::app::selection::{Gesture, Selection};
 use crate::app::table::Standing;
 use crate::rules::{Action, Colour, Phase, Player};
@@ -21,6 +23,24 @@ pub fn Tray(
     let colour = player.colour();
     let standing = table.standing(player);
     let held = table.held(player);
+    let stop = RwSignal::new(None::<Colour>);
+    let at = move || {
+        held.with(|held| {
+            held.iter()
+                .position(|c| Some(*c) == stop.get())
+                .unwrap_or(0)
+        })
+    };
+    let rove = move |event: web_sys::KeyboardEvent| {
+        let count = held.with_untracked(Vec::len);
+        if let Some(to) = led_to(&event.key(), untrack(at), count)
+            && let Some(colour) = held.with_untracked(|held| held.get(to).copied())
+        {
+            event.prevent_default();
+            stop.set(Some(colour));
+            effects::focus(&stack_id(player, colour));
+        }
+    };
     let heading = format!("tray-{colour}");
     let labelled_by = heading.clone();
     let name = move || page.speech.with(|s| s.player(player));
@@ -56,11 +76,18 @@ pub fn Tray(
             </header>
             <div
                 class="holding"
-                role="group"
+                role="toolbar"
+                on:keydown=rove
                 aria-label=page.said(move || page.say().chips_of.with(&name()))
             >
                 <For each=move || held.get() key=|c| *c let:colour>
-                    <Stack holder=player colour=colour />
+                    <Stack
+                        holder=player
+                        colour=colour
+                        stop=Signal::derive(move || {
+                            held.with(|held| held.get(at()) == Some(&colour))
+                        })
+                    />
                 </For>
                 <When is=move || held.with(Vec::is_empty)>
                     <p class="muted">{page.words(|p| p.holds_nothing)}</p>
@@ -100,9 +127,19 @@ fn words(page: Page, standing: Standing) -> &'static str {
     }
 }
 
+/// The id of a holding's stack.
+fn stack_id(holder: Player, colour: Colour) -> String {
+    format!("stack-{}-{colour}", holder.colour())
+}
+
 /// The chips of one colour in a holding.
 #[component]
-fn Stack(holder: Player, colour: Colour) -> impl IntoView {
+fn Stack(
+    holder: Player,
+    colour: Colour,
+    /// Whether the tab key stops here: at one stack of a tray.
+    stop: Signal<bool>,
+) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let count = table.count(holder, colour);
@@ -115,6 +152,8 @@ fn Stack(holder: Player, colour: Colour) -> impl IntoView {
     view! {
         <button
             class="stack"
+            id=stack_id(holder, colour)
+            tabindex=move || if stop.get() { "0" } else { "-1" }
             data-colour=colour.name()
             aria-pressed=move || (table.selection() == picked).to_string()
             aria-disabled=move || (!offered()).then_some("true")

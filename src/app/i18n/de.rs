@@ -1,0 +1,463 @@
+//! German.
+//!
+//! | English | German | notes |
+//! |---|---|---|
+//! | chip | der Chip | played: „gelegt“ |
+//! | pile | der Stapel | |
+//! | to have the move, the move | am Zug sein, der Zug | |
+//! | to give the move | den Zug geben | „an …“, also to oneself |
+//! | chance | das Los | „auslosen“ |
+//! | capture, captor | erobern, die Eroberung, wer erobert | |
+//! | to take in | zu sich nehmen | |
+//! | to kill, a kill | töten, die Tötung | |
+//! | dead box | die Totenkiste | |
+//! | prisoner | der Gefangene | |
+//! | to hold | halten | |
+//! | transfer | übergeben, die Übergabe | „geben“ is for the move alone |
+//! | to seek rescue, rescue | Rettung suchen, retten | |
+//! | to refuse, refusal | ablehnen, die Ablehnung | |
+//! | defeat, defeated | die Niederlage, besiegt | |
+//! | to rebound | zurückfallen | „der Zug fällt an … zurück“ |
+//! | line | die Kette | |
+//! | ruling | die Auslegung | |
+//! | living | am Leben, die Lebenden | |
+//! | game | die Partie; as a thing with rules, das Spiel | |
+//! | step | der Schritt | |
+//!
+//! `a_chip` is an accusative and `chip` a nominative after nothing or after „kein“: sentences are built so
+//! that these fit. A player is „wer …“ or „alle“, never „er“ or „sie“, since a name tells no gender; who reads
+//! is „du“.
+
+use super::{Counted, Phrases, Template};
+
+/// German.
+pub static GERMAN: Phrases = Phrases {
+    tag: "de",
+    language_name: "Deutsch",
+    title: "So Long Sucker",
+    tagline: "Vier am Tisch, je sieben Chips, und Versprechen, die niemanden binden. Wer zuletzt noch lebt, gewinnt.",
+    players: ["Rot", "Blau", "Gelb", "Weiß", "Grün", "Schwarz"],
+    colours: ["rot", "blau", "gelb", "weiß", "grün", "schwarz"],
+    a_chip: [
+        "einen roten Chip",
+        "einen blauen Chip",
+        "einen gelben Chip",
+        "einen weißen Chip",
+        "einen grünen Chip",
+        "einen schwarzen Chip",
+    ],
+    chip: [
+        "roter Chip",
+        "blauer Chip",
+        "gelber Chip",
+        "weißer Chip",
+        "grüner Chip",
+        "schwarzer Chip",
+    ],
+    and: Template("{0} und {1}"),
+
+    new_game: "Neue Partie",
+    seats: "Wie viele spielen mit?",
+    name_of: Template("Name für {0}"),
+    colour_of_seat: Template("Farbe von Platz {0}"),
+    chips_each: "Chips für jeden Platz",
+    pile_limit: "Stapel auf dem Tisch",
+    any_number: "beliebig viele",
+    undo_rule: "Rückgängig machen",
+    undo_free: "alles",
+    undo_own: "nur die eigene letzte Entscheidung",
+    undo_never: "nichts",
+    start: "Partie beginnen",
+    usual: "Übliche Einstellungen",
+    back_to_game: "Zurück zur Partie",
+    name_cut: Template("Ein Name hat höchstens {0} Zeichen."),
+    table_settings: "Chips, Stapel, Rückgängig",
+
+    playing_area: "Spielfläche",
+    no_pile: "Noch kein Stapel.",
+    new_pile: "Neuer Stapel",
+    pile: Template("Stapel {0}, von oben: {1}"),
+    folded: Counted::new("{0} weiterer", "{0} weitere"),
+    dead_box: "Totenkiste",
+    dead_box_empty: "Leer",
+    piles: Counted::new("{0} Stapel", "{0} Stapel"),
+    chip_held: Template("{0}: {1} Stück"),
+    chips_of: Template("Chips von {0}"),
+    holds_nothing: "Hat nichts",
+
+    has_the_move: "ist am Zug",
+    is_captor: "erobert",
+    is_seeker: "sucht Rettung",
+    is_asked: "wird gefragt",
+    has_refused: "hat abgelehnt",
+    is_out: "besiegt",
+    is_winner: "hat gewonnen",
+
+    turn_first: "Das Los bestimmt, wer beginnt.",
+    turn_chance_again: "Von allen, an die der Zug zurückfallen könnte, lebt niemand mehr. Das Los bestimmt, wer jetzt am Zug ist.",
+    draw: "Auslosen",
+    or_name: "oder nennen, auf wen das Los fiel:",
+    turn_play: Template("{0} ist am Zug: Wähle einen Chip, dann einen Stapel."),
+    turn_pile: Template("{0}: Wähle einen Stapel für {1}."),
+    turn_give: Template("An wen gibt {0} den Zug?"),
+    turn_kill: Template("{0} erobert Stapel {1}: Welcher Chip stirbt?"),
+    turn_rescue: Template("{0} hat keinen Chip und sucht Rettung. Gefragt: {1}."),
+    turn_over: Template("Nur {0} lebt noch und gewinnt."),
+    turn_prisoner: Template("{0} kann diesen Gefangenen töten oder übergeben: {1}."),
+    give: "Den Zug geben",
+    give_to: Template("Den Zug an {0} geben"),
+    kill: Template("Töten: {0}"),
+    kill_prisoner: Template("Gefangenen töten: {0}"),
+    transfer_to: Template("An {0}"),
+    rescue_with: Template("Zur Rettung {0} übergeben"),
+    refuse: "Ablehnen",
+    rescue_question: Template("{0} retten?"),
+    lay_down: "Hinlegen, später entscheiden",
+    cancel: "Abbrechen",
+    confirm_kill: Template("{0} tötet {1}."),
+    confirm_transfer: Template("{0} übergibt {1} an {2}."),
+    cannot_be_taken_back: "Das lässt sich nicht zurücknehmen.",
+    confirm: "Bestätigen",
+
+    preview_next: Template("danach: {0}"),
+    preview_capture: Template("erobert für {0}"),
+    preview_killed: "tötet den Stapel",
+    preview_full: "Höchstzahl erreicht",
+
+    log: "Verlauf",
+    log_empty: "Noch ist nichts geschehen.",
+    step: Template("Schritt {0}"),
+    rule: Template("Regel {0}"),
+    looking_back: Template("Rückschau: Schritt {0} von {1}."),
+    to_now: "Zum jetzigen Stand",
+    play_on_from_here: "Von hier aus weiterspielen",
+    replay: "Rückschau",
+    act_as: Template("Für {0} handeln"),
+    acting_as: Template("Du handelst für {0}"),
+    first: "Anfang",
+    previous: "Zurück",
+    next: "Vor",
+    log_agreement: Counted::new(
+        "Alle Lebenden waren einverstanden, {0} Schritt zurückzunehmen.",
+        "Alle Lebenden waren einverstanden, {0} Schritte zurückzunehmen.",
+    ),
+    undo: "Rückgängig",
+    redo: "Wiederholen",
+
+    event_chance: Template("Das Los fällt auf {0}."),
+    event_played_new: Template("{0} legt {1} und beginnt damit Stapel {2}."),
+    event_played: Template("{0} legt {1} auf Stapel {2}."),
+    event_given: Template("{0} gibt den Zug an {1}."),
+    event_kept: Template("{0} behält den Zug."),
+    event_only_one: Template("{0} ist am Zug: Nur diese Farbe fehlt in dem Stapel."),
+    event_furthest_down: Template(
+        "{0} ist am Zug: Der zuletzt gelegte Chip dieser Farbe liegt am tiefsten.",
+    ),
+    event_captor_next: Template("Der nächste Zug gehört {0}."),
+    event_rebound: Template("Der Zug fällt an {0} zurück."),
+    event_again: Template("{0} ist noch einmal am Zug."),
+    event_captured: Template("Das erobert Stapel {1} für {0}."),
+    event_killed: Template("{0} tötet {1} und nimmt den Rest zu sich: {2}."),
+    event_killed_only: Template("{0} tötet {1}."),
+    event_pile_killed: Template("Stapel {0} wird ganz getötet: {1} ist besiegt."),
+    event_prisoner_killed: Template("{0} tötet einen Gefangenen: {1}."),
+    event_transferred: Template("{0} übergibt {1} an {2}."),
+    event_seeks: Template("{0} hat keinen Chip zu legen und sucht Rettung."),
+    event_refused: Template("{0} lehnt es ab, {1} zu retten."),
+    event_rescued: Template("{0} wird von {1} gerettet und spielt weiter."),
+    event_defeated_refused: Template(
+        "{0} ist besiegt: Alle, die Gefangene halten, haben abgelehnt.",
+    ),
+    event_defeated_no_holder: Template("{0} ist besiegt: Niemand hält einen Gefangenen."),
+    event_chance_asked: "Es lebt niemand mehr, an den der Zug zurückfallen könnte: Das Los entscheidet.",
+    event_won: Template("Nur {0} lebt noch und gewinnt."),
+
+    why_chip_first: "Wähle erst einen Chip, dann den Stapel, auf den er kommt.",
+    why_not_seated: Template("{0} sitzt nicht an diesem Tisch."),
+    why_chance: "Gelost wird jetzt nicht.",
+    why_not_to_play: Template("Jetzt wird kein Chip gelegt. {0}"),
+    why_not_to_give: Template("Jetzt ist kein Zug zu vergeben. {0}"),
+    why_nothing_captured: Template("Jetzt ist kein Stapel erobert. {0}"),
+    why_no_rescue: "Jetzt sucht niemand Rettung.",
+    why_out: Template("{0} ist besiegt: kein Zug mehr, und keine Übergabe hin oder her."),
+    why_not_held: Template("{0} müsste dafür {1} haben."),
+    why_pile_gone: Template("Stapel {0} gibt es nicht mehr."),
+    why_no_pile: Template("Einen Stapel {0} gibt es nicht."),
+    why_pile_limit: Counted::new(
+        "An diesem Tisch ist zugleich nur {0} Stapel erlaubt.",
+        "An diesem Tisch sind zugleich nur {0} Stapel erlaubt.",
+    ),
+    why_colour_in_pile: Template(
+        "{0} kann den Zug nicht bekommen: Diese Farbe liegt in Stapel {1}, auf den gerade gelegt wurde.",
+    ),
+    why_not_in_pile: Template("In Stapel {0} liegt kein {1}."),
+    why_no_prisoner: Template(
+        "Ein Chip der eigenen Farbe ist für {0} kein Gefangener: Getötet oder genommen wird er nur aus einem eroberten Stapel.",
+    ),
+    why_to_self: Template("{0} hält diesen Gefangenen schon."),
+    why_own_rescue: Template("{0} sucht ja selbst Rettung."),
+    why_not_asked: Template("{0} hält keinen Gefangenen und wird nicht gefragt."),
+    why_refused_already: Template(
+        "{0} hat schon abgelehnt, und das wird nur einmal erklärt. Eine Übergabe ist noch möglich.",
+    ),
+    why_over: Template("Die Partie ist vorbei: {0} hat gewonnen."),
+    why_undo_start: "Noch ist nichts geschehen, das sich rückgängig machen ließe.",
+    why_undo_never: "Dieser Tisch hat beschlossen, nichts rückgängig zu machen.",
+    why_undo_own: "An diesem Tisch macht man nur die eigene letzte Entscheidung rückgängig.",
+    why_undo_agreement: Template(
+        "Eine Tötung oder Übergabe wird nur zurückgenommen, wenn alle Lebenden einverstanden sind: {0}.",
+    ),
+    why_no_entropy: "Dieser Browser liefert keine Zufallszahl. Lost auf andere Weise und nennt unten, auf wen das Los fiel.",
+
+    agree_heading: "Eine Tötung oder Übergabe zurücknehmen?",
+    agree_text: "Tötungen und Übergaben sind endgültig. Diese wird nur zurückgenommen, wenn alle Lebenden einverstanden sind, und der Verlauf hält es fest.",
+    agrees: Template("{0} ist einverstanden"),
+    agree_confirm: "Zurücknehmen",
+
+    rules: "Regeln",
+    games: "Partien",
+    settings: "Einstellungen",
+    theme: "Farben",
+    theme_system: "wie im System",
+    theme_light: "hell",
+    theme_dark: "dunkel",
+    sitting: "Sitzordnung",
+    sitting_auto: "wie es zum Bildschirm passt",
+    sitting_table_top: "rund um das Gerät auf dem Tisch",
+    sitting_pass_around: "das Gerät geht reihum",
+    sitting_single: "alle auf einer Seite",
+    over_heading: "So ging es aus",
+    fell_refused: Template("{0} ist gefallen: Rettung abgelehnt von {1}."),
+    fell_alone: Template("{0} ist gefallen: Niemand hielt einen Gefangenen."),
+    captures_of: Template("{0} hat {1} erobert."),
+    rescued_of: Template("{0} hat {1} gerettet."),
+    play_again: "Noch einmal spielen",
+    menu: "Menü",
+    close: "Schließen",
+    rules_page: [
+        (
+            "1",
+            "Plätze",
+            "Vier spielen mit, und zu jedem Platz gehört eine Farbe. Zu dritt, zu fünft und zu sechst sind Varianten; zu zweit studiert man Endspiele.",
+        ),
+        (
+            "2",
+            "Chips",
+            "Alle beginnen mit 7 Chips der eigenen Farbe (zu fünft mit 6, zu sechst mit 5). Alles liegt jederzeit offen vor aller Augen.",
+        ),
+        ("3", "Erster Zug", "Das Los bestimmt, wer ihn macht."),
+        (
+            "4",
+            "Zug",
+            "Wer am Zug ist, legt einen der Chips, die vor ihm liegen, gleich welcher Farbe: Der Chip beginnt einen neuen Stapel oder kommt oben auf einen beliebigen Stapel.",
+        ),
+        (
+            "5a",
+            "Den Zug geben",
+            "Wurde nichts erobert, so gibt, wer gelegt hat, den Zug an jemanden, dessen Farbe nicht in dem Stapel liegt, auf den gerade gelegt wurde; auch an sich selbst. Kommt nur einer in Frage, so geht der Zug von allein an ihn (Auslegung R-a).",
+        ),
+        (
+            "5b",
+            "Am tiefsten",
+            "Liegen die Farben aller Lebenden in diesem Stapel, so geht der Zug an die Farbe, deren zuletzt gelegter Chip darin am tiefsten liegt. Das muss nicht die Farbe ganz unten sein: Von jeder Farbe zählt nur der höchste Chip, und unter diesen entscheidet der tiefste. Gleichgültig ist, wer die Chips gelegt hat, und es kann auch die Farbe sein, die am Zug war.",
+        ),
+        (
+            "6",
+            "Eroberung",
+            "Liegen zwei Chips einer Farbe direkt aufeinander, so erobert diese Farbe den Stapel, gleich wer die Chips gelegt hat. Wer sie spielt, tötet einen Chip des Stapels, gleich welcher Farbe, nimmt den Rest zu sich und hat den nächsten Zug. Gegeben hat diesen Zug, wer den Chip gelegt hat (Auslegung R-b).",
+        ),
+        (
+            "7",
+            "Töten",
+            "Ein getöteter Chip kommt in die Totenkiste.",
+        ),
+        (
+            "8",
+            "Gefangene",
+            "Ein Gefangener ist ein Chip, den jemand von anderer Farbe hält. Wer lebt, darf jederzeit einen Gefangenen, den er hält, töten oder an einen anderen Lebenden übergeben: auch während erobert wird, während der Zug zu geben ist und während jemand Rettung sucht (Auslegung R-c). Übergaben sind bedingungslos und endgültig. Niemand tötet oder übergibt Chips der eigenen Farbe, außer aus einem eroberten Stapel.",
+        ),
+        (
+            "9a",
+            "Rettung",
+            "Wer am Zug ist und keinen Chip hat, sucht Rettung; ebenso, wer am Zug ist und den letzten eigenen Chip tötet oder übergibt (Auslegung R-d). Alle anderen Lebenden, die einen Gefangenen halten, werden gefragt, in beliebiger Reihenfolge.",
+        ),
+        (
+            "9b",
+            "Retten oder ablehnen",
+            "Wer einen Gefangenen hält, kann ihn dem übergeben, der Rettung sucht: Damit ist er gerettet und spielt weiter. Oder man lehnt ab. Eine Ablehnung wird einmal erklärt, doch wer abgelehnt hat, darf immer noch übergeben. Wer inzwischen einen Gefangenen bekommt, wird auch gefragt (Auslegung R-e).",
+        ),
+        (
+            "9c",
+            "Niederlage",
+            "Haben alle Lebenden, die einen Gefangenen halten, abgelehnt, oder hält niemand einen, so ist besiegt, wer Rettung gesucht hat, und scheidet aus: kein Zug mehr, und keine Übergabe hin oder her (Auslegung R-f).",
+        ),
+        (
+            "9d",
+            "Der Zug fällt zurück",
+            "Dann fällt der Zug an den zurück, der ihn dem Besiegten gegeben hat; hat auch dieser keinen Chip, so sucht er seinerseits Rettung, und so weiter zurück in der Kette, wer wem den Zug gegeben hat. Lebt in der Kette niemand mehr, so bestimmt das Los einen der Lebenden (Auslegung R-g).",
+        ),
+        (
+            "10",
+            "Chips der Besiegten",
+            "Sie bleiben im Spiel, als Gefangene und in Stapeln, und zählen in Regel 5 nicht. Erobern sie, so wird der ganze Stapel getötet, und wer den Chip gelegt hat, ist noch einmal am Zug (Auslegung R-h).",
+        ),
+        (
+            "11",
+            "Sieg",
+            "Wer als Letzter lebt, gewinnt, und zwar in dem Augenblick, in dem sonst niemand mehr lebt, auch ohne einen Chip.",
+        ),
+        (
+            "12",
+            "Bündnisse",
+            "Versprechen und Drohungen sind in jeder Form erlaubt, sind öffentlich und binden niemanden. Wer sie bricht, wird nicht bestraft.",
+        ),
+        (
+            "R-a, R-b",
+            "Auslegungen: Weitergabe des Zuges",
+            "Wo die Regeln keine Wahl lassen, wird niemand gefragt. Wer den Chip legt, der für andere erobert, hat ihnen damit den Zug gegeben.",
+        ),
+        (
+            "R-c, R-d",
+            "Auslegungen: Gefangene",
+            "Regel 8 sagt „jederzeit“; sprechen zwei zugleich, so gilt die Reihenfolge, in der das Spiel es festhält. Regel 9 spricht von einem, der keinen Chip zu legen hat, gleich wie der letzte verloren ging.",
+        ),
+        (
+            "R-e, R-f",
+            "Auslegungen: Rettung",
+            "Regel 9 verlangt von allen, die Gefangene halten, eine Erklärung; sie wird einmal abgegeben. Wer besiegt ist, zieht sich aus dem Spiel zurück.",
+        ),
+        (
+            "R-g, R-h",
+            "Auslegungen: Zurückfallen des Zuges",
+            "Waren die anderen nie am Zug und ist niemand übrig, an den er zurückfallen könnte, so entscheidet das Los wie in Regel 3. Erobert die Farbe eines Besiegten, so fällt der Zug zurück, als hätte er ihn bekommen.",
+        ),
+    ],
+    rulings_note: "Es gelten die Regeln von 1964, von Hausner, Nash, Shapley und Shubik. Wo ihr Text schweigt oder sich auf zwei Weisen lesen lässt, entscheidet eine Auslegung, bezeichnet mit R-a bis R-h.",
+
+    text_table: "Tisch in Worten",
+    picture_table: "Tisch in Bildern",
+    text_turn: "Am Zug",
+    text_piles: "Stapel",
+    text_holdings: "Was alle halten",
+    text_decisions: "Was zu entscheiden ist",
+    text_commands: "Befehle",
+    text_line: "Befehl oder Zug",
+    text_send: "Senden",
+    text_help: "Ein Zug wird so getippt, wie er notiert wird: !R heißt, das Los fällt auf Rot; r beginnt einen Stapel mit einem roten Chip; r3 legt einen roten auf Stapel 3; -Y gibt den Zug an Gelb, etwa in r3-Y; xb tötet einen blauen aus dem eroberten Stapel; B:xr heißt, Blau tötet einen roten Gefangenen; B:r-Y, Blau übergibt ihn an Gelb; B:no, Blau lehnt die Rettung ab. Die Buchstaben: r rot, b blau, y gelb, w weiß, g grün, k schwarz; klein für Chips, groß für die, die mitspielen. Befehle: l was zuletzt geschah; t wer am Zug ist; p alle Stapel, p 3 Stapel 3; h was alle halten, h blau was Blau hält; d Totenkiste; n r3 wer danach am Zug wäre; u rückgängig; yes bestätigt, was sich nicht zurücknehmen lässt; ? diese Hilfe.",
+    text_help_short: "Mit ? kommt die Hilfe.",
+    text_confirm: "Tippe yes, um es zu bestätigen.",
+    text_who: "So heißt hier niemand, und niemand hat diese Farbe.",
+
+    learn: "Lernen",
+    learn_note: "Dieses Spiel lernt man in fünf Minuten, indem man es spielt: sechs kurze Lektionen, dann Fragen ohne Ende.",
+    tutorial: "Einführung",
+    lesson: Template("Lektion {0} von {1}"),
+    lesson_wrong: "Das war es nicht. Es ist zurückgenommen: Versuche es noch einmal.",
+    lesson_next: "Nächste Lektion",
+    lesson_again: "Noch einmal",
+    lessons_done: "Das war alles. Du weißt jetzt, was die meisten falsch machen.",
+    lessons: [
+        (
+            "Ein Zug",
+            "Du bist Rot und am Zug. Beginne mit einem roten Chip einen neuen Stapel und gib den Zug an Blau.",
+            "Ein Chip beginnt einen Stapel oder kommt oben auf einen Stapel. Dann gibst du den Zug an jemanden, dessen Farbe nicht in diesem Stapel liegt.",
+        ),
+        (
+            "Am tiefsten",
+            "In Stapel 1 liegen alle anderen Farben über deinem Chip. Lege einen roten darauf. Wer ist danach am Zug?",
+            "Blau, und nicht du, obwohl ganz unten ein roter Chip liegt. Von jeder Farbe zählt nur der zuletzt gelegte Chip: Deiner liegt nun ganz oben, und von den zuletzt gelegten liegt der blaue am tiefsten.",
+        ),
+        (
+            "Eroberung für andere",
+            "Du bist jetzt Blau und hältst einen roten Gefangenen. Lege ihn auf den roten Chip von Stapel 3. Dann tötet, wer erobert hat, einen Chip.",
+            "Zwei rote Chips treffen aufeinander, also erobert Rot, gleich wer sie gelegt hat. Rot tötet einen Chip, nimmt den Rest zu sich und hat den nächsten Zug; und gegeben hat ihn Blau.",
+        ),
+        (
+            "Rettung",
+            "Weiß hat gerade gelegt. Gib den Zug an Rot, das keinen Chip hat. Dann rette Rot mit einem Gefangenen von Weiß.",
+            "Wer am Zug ist und keinen Chip hat, sucht Rettung. Alle, die einen Gefangenen halten, können einen übergeben, und wer gerettet ist, spielt weiter. Hätte Weiß abgelehnt, so wäre Rot besiegt.",
+        ),
+        (
+            "Der Zug fällt zurück",
+            "Gelb gibt den Zug an Rot, das keinen Chip hat. Niemand hält einen Gefangenen. Was geschieht?",
+            "Niemand kann Rot retten, also ist Rot besiegt, und der Zug fällt an Gelb zurück, von dem er kam. Überlege gut, ehe du den Zug an jemanden ohne Chips gibst.",
+        ),
+        (
+            "Chips der Besiegten",
+            "Rot und Blau sind besiegt. Weiß hält einen blauen Gefangenen: Lege ihn auf den blauen Chip von Stapel 3.",
+            "Zwei Chips in der Farbe eines Besiegten töten den ganzen Stapel. Niemand nimmt etwas zu sich, und Weiß, von dem der Chip kam, ist noch einmal am Zug.",
+        ),
+    ],
+    trainer: "Wer ist danach am Zug?",
+    question: Template("{0} legt {1} auf Stapel {2}. Wer ist danach am Zug?"),
+    question_new: Template(
+        "{0} legt {1} und beginnt damit einen neuen Stapel. Wer ist danach am Zug?",
+    ),
+    mover_chooses: "Wer gelegt hat, wählt",
+    right: "Richtig.",
+    wrong: Template("Nein: {0}."),
+    explain_choice: Template(
+        "Mehr als eine Farbe von Lebenden fehlt in dem Stapel, also hat {0} die Wahl.",
+    ),
+    next_question: "Nächste Frage",
+    score: Template("{0} von {1} richtig"),
+
+    as_text: "Die Partie als Text",
+    as_text_note: "Mit „Eine Partie öffnen“ lässt sie sich jederzeit wieder öffnen.",
+    copy: "Kopieren",
+    copied: "Kopiert.",
+    download: "Herunterladen",
+    open_game: "Eine Partie öffnen",
+    open_note: "Füge hier den Text einer Partie ein, oder wähle ihre Datei.",
+    open: "Öffnen",
+    choose_file: "Datei wählen",
+    file_unreadable: "Diese Datei ist nicht als Text lesbar, oder sie ist zu groß.",
+    open_prefix: Counted::new(
+        "Öffnen, was lesbar ist ({0} Aktion)",
+        "Öffnen, was lesbar ist ({0} Aktionen)",
+    ),
+    names_cut: Template("Zu lange Namen, die gekürzt wurden: {0}."),
+    read_error: Template("Zeile {0}, Spalte {1}, bei „{2}“:"),
+    read_error_end: Template("Zeile {0}, Spalte {1}, wo der Text endet:"),
+    read_possible: Template("Dort möglich: {0}"),
+    problem_not_a_game: "das ist keine Partie; der Text einer Partie beginnt anders.",
+    problem_version: "das ist in einer Fassung geschrieben, die dieses Spiel nicht kennt.",
+    problem_word: "hier sollte ein anderes Wort stehen.",
+    problem_colour: "hier sollte eine Farbe stehen.",
+    problem_colour_letter: "hier sollte der Buchstabe einer Farbe stehen (r rot, b blau, y gelb, w weiß, g grün, k schwarz).",
+    problem_player_letter: "hier sollte der Buchstabe eines Platzes stehen (R Rot, B Blau, Y Gelb, W Weiß, G Grün, K Schwarz).",
+    problem_name_end: "der Name endet nicht mit einem Anführungszeichen.",
+    problem_number: "hier sollte eine Zahl stehen.",
+    problem_line_end: "hier sollte die Zeile enden.",
+    problem_action: "hier sollte eine Aktion stehen.",
+    problem_field: "hier sollte das nächste Feld der Stellung stehen.",
+    problem_seats: "ein Tisch hat 2 bis 6 Plätze (Regel 1).",
+    problem_colour_twice: Template("{0} sitzt zweimal am Tisch (Regel 1)."),
+    problem_chips: "alle beginnen mit 1 bis 20 Chips (Regel 2).",
+    problem_pile_limit: "die Höchstzahl der Stapel ist 1 bis 20 oder beliebig, im Text „any“ (Regel 4).",
+    problem_position: Template("keine Partie führt zu dieser Stellung: {0}."),
+    problem_differs: Template(
+        "das ist nicht die Stellung, zu der die Partie führt; diese wäre {0}",
+    ),
+    problem_too_long: "die Partie hat mehr Aktionen, als gelesen werden können.",
+
+    shelf_empty: "Noch ist keine Partie gespeichert.",
+    resume: "Weiterspielen",
+    delete: "Löschen",
+    deleted: "Gelöscht.",
+    steps: Counted::new("{0} Schritt", "{0} Schritte"),
+    finished: Template("gewonnen von {0}"),
+    current_game: "auf dem Tisch",
+    damaged: "Eine gespeicherte Partie ist nicht lesbar",
+    damaged_note: "Sie bleibt, wie sie ist, und nichts überschreibt sie. Du kannst sie herunterladen, oder den lesbaren Teil als neue Partie öffnen.",
+    damaged_newer: "eine neuere Fassung dieses Spiels hat sie gespeichert.",
+    storage_blocked: "Dieser Browser lässt die Seite nichts speichern: Wird die Seite geschlossen, ist die Partie fort. Lade sie herunter, um sie zu behalten.",
+    storage_full: "Der Speicher des Browsers ist voll: Die letzten Züge sind nicht gespeichert. Lade die Partie herunter, um sie zu behalten.",
+
+    crash_title: "Im Spiel ist etwas kaputtgegangen",
+    crash_text: "Das ist ein Fehler des Programms, nicht deiner. Deine Partie ist bis zum letzten Zug gespeichert.",
+    crash_go_on: "Beim letzten Stand weiterspielen",
+    crash_new: "Eine neue Partie beginnen und diese unter den gespeicherten behalten",
+    crash_game: "Die Partie als Text, zum Aufheben oder Verschicken:",
+    crash_message: "Was kaputtging:",
+};

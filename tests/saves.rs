@@ -1,0 +1,401 @@
+//! Saved games: what was written is read again, for ever; what is damaged is never taken for something else.
+
+#![cfg(all(not(target_arch = "wasm32"), feature = "app"))]
+
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use serde_json::{Value, json};
+use so_long_sucker::app::save::{Damage, Fault, VERSION, decode, encode};
+use so_long_sucker::game::{Agreement, Game, UndoRule};
+use so_long_sucker::record::{Name, Names, Problem, Record, read_actions};
+use so_long_sucker::rules::{Action, Colour, Player, Position, Setup};
+
+const R: Player = Colour::Red.player();
+const B: Player = Colour::Blue.player();
+const Y: Player = Colour::Yellow.player();
+const W: Player = Colour::White.player();
+
+fn play(game: &mut Game, texts: &str) {
+    let actions = read_actions(texts).unwrap_or_else(|e| panic!("{texts}: {e}"));
+    for action in actions {
+        game.act(action)
+            .unwrap_or_else(|e| panic!("{action} in {texts}: {e}"));
+    }
+}
+
+/// A game with everything that a save can hold: names, a transfer taken back by agreement, undone steps.
+fn rich() -> Game {
+    let mut names = Names::default();
+    names.set(R, Name::of("Ann \"the Knife\" \\ <b>").name);
+    names.set(W, Name::of("שרה 👩‍👩‍👧").name);
+    let setup = Setup::new(
+        &[Colour::White, Colour::Red, Colour::Yellow, Colour::Blue],
+        7,
+        Some(12),
+    );
+    let mut game = Game::new(setup.expect("a table"), names, UndoRule::OwnLast);
+    play(&mut game, "!R r-B b1-Y y-B b1xb B:r-Y");
+    game.undo_by_agreement(game.setup().players())
+        .expect("all agree");
+    play(&mut game, "b-W w-R r-B b-Y y4-R");
+    game.undo().expect("one's own last decision");
+    game
+}
+
+/// Everything that a save keeps of a game.
+fn kept(game: &Game) -> (Record, usize, Position, UndoRule, Vec<Agreement>) {
+    let agreements = game.agreements().to_vec();
+    let position = game.position().clone();
+    (
+        game.record(),
+        game.cursor(),
+        position,
+        game.undo_rule(),
+        agreements,
+    )
+}
+
+fn actions(game: &Game) -> Vec<Action> {
+    game.record().actions().to_vec()
+}
+
+fn damage(text: &str) -> Damage {
+    match decode(text) {
+        Err(damage) => *damage,
+        Ok(loaded) => panic!("read as {}: {text}", loaded.game.record()),
+    }
+}
+
+// ---- what is written ----
+
+#[test]
+fn a_save_brings_back_the_game_with_its_history() {
+    let game = rich();
+    assert!(game.may_redo() && !game.agreements().is_empty());
+    let loaded = decode(&encode(&game, 1_795_000_000_123)).expect("what was written can be read");
+    assert_eq!(loaded.saved_at, 1_795_000_000_123);
+    assert_eq!(kept(&loaded.game), kept(&game));
+    let mut again = loaded.game;
+    assert!(again.redo());
+    let before = game.undone().iter().map(|s| s.action);
+    assert!(before.eq(again.steps()[game.cursor()..].iter().map(|s| s.action)));
+}
+
+#[test]
+fn every_undo_rule_is_kept() {
+    for undo_rule in [UndoRule::Free, UndoRule::OwnLast, UndoRule::Never] {
+        let game = Game::new(Setup::default(), Names::default(), undo_rule);
+        let loaded = decode(&encode(&game, 0)).expect("what was written can be read");
+        assert_eq!(kept(&loaded.game), kept(&game));
+    }
+}
+
+#[test]
+fn a_save_goes_back_to_its_step_also_past_what_its_table_may_undo() {
+    let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Never);
+    play(&mut game, "!R r-B b1-Y");
+    game.restore_cursor(1);
+    let loaded = decode(&encode(&game, 0)).expect("what was written can be read");
+    assert_eq!(kept(&loaded.game), kept(&game));
+}
+
+// ---- for ever ----
+
+/// Saves of every version that was ever published; these files are never changed, only added to.
+#[test]
+fn saves_of_version_1_are_read_for_ever() {
+    let loaded = decode(include_str!("saves/v1-everything.json")).expect("a save of version 1");
+    assert_eq!(loaded.saved_at, 1_795_000_000_123);
+    let game = loaded.game;
+    assert_eq!(
+        game.position().to_string(),
+        "w6/r5/y6/r1b4 2:y,3:b,4:w,5:r,6:b b1 WRB play:Y 7",
+    );
+    assert_eq!(game.cursor(), 17);
+    assert_eq!(game.steps().len() + game.undone().len(), 19);
+    assert_eq!(game.undo_rule(), UndoRule::OwnLast);
+    assert_eq!(game.agreements(), [Agreement { from: 10, to: 9 }]);
+    assert_eq!(game.setup().seats(), [W, R, Y, B]);
+    assert_eq!(game.setup().pile_limit(), Some(12));
+    let name = |player| game.names().get(player).map(Name::as_str);
+    assert_eq!(name(R), Some("Ann \"the Knife\" \\ <b>"));
+    assert_eq!(name(W), Some("שרה 👩‍👩‍👧"));
+    assert_eq!(name(B), None);
+
+    let loaded = decode(include_str!("saves/v1-least.json")).expect("a save of version 1");
+    assert_eq!(loaded.saved_at, 0, "it does not say when");
+    assert_eq!(kept(&loaded.game), {
+        let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
+        play(&mut game, "!R r-B b1");
+        kept(&game)
+    });
+
+    let loaded = decode(include_str!("saves/v1-over.json")).expect("a save of version 1");
+    assert_eq!(loaded.game.undo_rule(), UndoRule::Never);
+    assert_eq!(loaded.game.position().phase().winner(), Some(W));
+}
+
+// ---- what is damaged ----
+
+#[test]
+fn what_is_no_save_is_said_to_be_none() {
+    for text in [
+        "",
+        "null",
+        "[]",
+        "{}",
+        "\u{0}\u{0}\u{0}",
+        "garbage",
+        "{\"version\":\"1\"}",
+        "{\"version\":1}",
+        "so-long-sucker",
+    ] {
+        let damage = damage(text);
+        assert_eq!(damage.fault, Fault::NotASave, "{text}");
+        assert!(damage.salvage.is_none(), "{text}");
+    }
+}
+
+#[test]
+fn a_newer_save_is_not_read_as_an_old_one_but_its_game_can_be_opened() {
+    let game = rich();
+    let mut newer: Value = serde_json::from_str(&encode(&game, 0)).expect("a save is JSON");
+    newer["version"] = json!(VERSION + 1);
+    newer["undo"] = json!({ "rule": "something new" });
+    let found = damage(&newer.to_string());
+    assert_eq!(found.fault, Fault::Newer(VERSION + 1));
+    assert_eq!(found.salvage.map(|g| actions(&g)), Some(actions(&game)));
+
+    let other = damage("{\"version\":99,\"games\":[1,2,3]}");
+    assert_eq!(other.fault, Fault::Newer(99));
+    assert!(other.salvage.is_none());
+}
+
+#[test]
+fn a_save_without_one_of_its_parts_is_damaged_but_its_game_is_not_lost() {
+    let game = rich();
+    let whole: Value = serde_json::from_str(&encode(&game, 0)).expect("a save is JSON");
+    for (part, instead) in [
+        ("cursor", Value::Null),
+        ("cursor", json!(-1)),
+        ("cursor", json!("17")),
+        ("undo", json!("sometimes")),
+        ("undo", Value::Null),
+        ("agreements", json!([[1]])),
+        ("saved_at", json!("yesterday")),
+    ] {
+        let mut broken = whole.clone();
+        broken[part] = instead.clone();
+        let found = damage(&broken.to_string());
+        assert_eq!(found.fault, Fault::NotASave, "{part} {instead}");
+        let salvaged = found.salvage.map(|g| g.record());
+        assert_eq!(salvaged, Some(game.record()), "{part} {instead}");
+    }
+}
+
+#[test]
+fn an_illegal_action_is_named_and_what_came_before_it_can_be_opened() {
+    let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
+    play(&mut game, "!R r-B b1-Y");
+    // Yellow plays on a pile that there is not.
+    let text = encode(&game, 0).replace("b1-Y", "b1-Y y7");
+    let found = damage(&text);
+    let Fault::Game(error) = found.fault else {
+        panic!("the game is at fault: {:?}", found.fault);
+    };
+    assert!(
+        matches!(error.problem, Problem::Illegal(illegal) if illegal.rule() == "4"),
+        "{error}"
+    );
+    assert_eq!((error.line, error.column), (6, 13));
+    assert_eq!(error.found, "y7");
+    let salvage = found.salvage.expect("the beginning is a game");
+    assert_eq!(actions(&salvage), actions(&game));
+}
+
+#[test]
+fn a_table_against_the_rules_is_no_game() {
+    let game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
+    for (right, wrong) in [("chips 7", "chips 99"), ("red blue", "red red")] {
+        let found = damage(&encode(&game, 0).replace(right, wrong));
+        let Fault::Game(error) = found.fault else {
+            panic!("the game is at fault: {:?}", found.fault);
+        };
+        assert!(matches!(error.problem, Problem::Setup(_)), "{error}");
+        assert!(found.salvage.is_none());
+    }
+}
+
+#[test]
+fn numbers_past_every_game_do_no_harm() {
+    let game = rich();
+    let mut odd: Value = serde_json::from_str(&encode(&game, 0)).expect("a save is JSON");
+    odd["cursor"] = json!(u64::MAX);
+    odd["agreements"] = json!([[10, 9], [3, 3], [2, 5], [u64::MAX, 0]]);
+    odd["saved_at"] = json!(u64::MAX);
+    let loaded = decode(&odd.to_string()).expect("all its parts can be read");
+    assert_eq!(loaded.game.cursor(), actions(&game).len(), "at its end");
+    assert_eq!(
+        loaded.game.agreements(),
+        [Agreement { from: 10, to: 9 }],
+        "the others took nothing back"
+    );
+}
+
+/// The actions that stand whole in the first `cut` bytes of a save: each is followed by something.
+fn whole_in(save: &str, cut: usize) -> Option<usize> {
+    let start = save.find("\"game\":\"")? + "\"game\":\"".len();
+    let game = save.get(start..cut)?.trim_end_matches('\\');
+    let quoted = format!("\"{game}\"");
+    let text = serde_json::from_str::<String>(&quoted).ok()?;
+    let end = text.rfind([' ', '\n'])?;
+    Some(Record::read(&text[..end]).ok()?.record.actions().len())
+}
+
+#[test]
+fn of_a_save_that_was_cut_off_the_whole_actions_are_left_and_no_others() {
+    for save in [
+        encode(&rich(), 1_795_000_000_123),
+        include_str!("saves/v1-over.json").trim_end().to_owned(),
+    ] {
+        let whole = decode(&save).expect("a save").game;
+        let mut most = 0;
+        for cut in (0..save.len()).filter(|at| save.is_char_boundary(*at)) {
+            let torn = &save[..cut];
+            let damage = damage(torn);
+            assert_eq!(damage.fault, Fault::NotASave, "{torn}");
+            let least = whole_in(&save, cut);
+            let Some(salvage) = damage.salvage else {
+                assert!(
+                    least.unwrap_or(0) == 0 && most == 0,
+                    "nothing is left of {torn}"
+                );
+                continue;
+            };
+            let left = actions(&salvage);
+            assert!(
+                actions(&whole).starts_with(&left),
+                "{} was never played: {torn}",
+                salvage.record()
+            );
+            assert_eq!(salvage.setup(), whole.setup(), "{torn}");
+            assert_eq!(salvage.names(), whole.names(), "{torn}");
+            assert!(left.len() >= least.unwrap_or(0), "more is whole in {torn}");
+            most = most.max(left.len());
+        }
+        assert_eq!(
+            most,
+            actions(&whole).len(),
+            "before the end all of it is there"
+        );
+    }
+}
+
+// ---- what is damaged at random ----
+
+#[derive(Clone, Copy, Debug)]
+enum Edit {
+    Replace(char),
+    Insert(char),
+    Remove(usize),
+    Repeat(usize),
+}
+
+/// Some saves, and edits at places in parts of a million.
+fn mutated() -> impl Strategy<Value = String> {
+    let saves = prop::sample::select(vec![
+        encode(&rich(), 1_795_000_000_123),
+        include_str!("saves/v1-over.json").to_owned(),
+        include_str!("saves/v1-least.json").to_owned(),
+    ]);
+    let letters: Vec<char> = "!rRbByYwWgGkKx-:no0123456789 \n\"\\{}[],=#é\0"
+        .chars()
+        .collect();
+    let letter = prop::sample::select(letters);
+    let edit = prop_oneof![
+        4 => letter.clone().prop_map(Edit::Replace),
+        2 => letter.prop_map(Edit::Insert),
+        2 => (1..12_usize).prop_map(Edit::Remove),
+        1 => (1..12_usize).prop_map(Edit::Repeat),
+    ];
+    let edits = prop::collection::vec((0..1_000_000_usize, edit), 1..4);
+    (saves, edits).prop_map(|(save, edits)| {
+        let mut chars: Vec<char> = save.chars().collect();
+        for (millionths, edit) in edits {
+            let at = chars.len() * millionths / 1_000_000;
+            let end = |length: usize| (at + length).min(chars.len());
+            match edit {
+                Edit::Replace(letter) => chars.splice(at..end(1), [letter]).for_each(drop),
+                Edit::Insert(letter) => chars.insert(at, letter),
+                Edit::Remove(length) => chars.splice(at..end(length), []).for_each(drop),
+                Edit::Repeat(length) => {
+                    let again = chars[at..end(length)].to_vec();
+                    chars.splice(at..at, again).for_each(drop);
+                }
+            }
+        }
+        chars.into_iter().collect()
+    })
+}
+
+/// What is read of `text` is what stands in it, all of it, or it is called damaged.
+fn check_reading(text: &str) -> Result<(), TestCaseError> {
+    let stands: Option<Value> = serde_json::from_str(text).ok();
+    let notation = stands.as_ref().and_then(|save| save["game"].as_str());
+    let reading = notation.and_then(|game| Record::read(game).ok());
+    match decode(text) {
+        Ok(loaded) => {
+            let (save, reading) = (stands.expect("JSON"), reading.expect("a game"));
+            prop_assert_eq!(&reading.error, &None, "nothing is left out");
+            prop_assert_eq!(loaded.game.record(), reading.record);
+            let cursor = save["cursor"]
+                .as_u64()
+                .and_then(|n| usize::try_from(n).ok());
+            let cursor = cursor.expect("a number of steps");
+            prop_assert_eq!(
+                loaded.game.cursor(),
+                cursor.min(actions(&loaded.game).len())
+            );
+            prop_assert_eq!(save["version"].as_u64(), Some(u64::from(VERSION)));
+            prop_assert_eq!(
+                decode(&encode(&loaded.game, loaded.saved_at))
+                    .map(|l| kept(&l.game))
+                    .ok(),
+                Some(kept(&loaded.game)),
+                "and can be saved again"
+            );
+        }
+        Err(damage) => {
+            let Some(salvage) = damage.salvage else {
+                return Ok(());
+            };
+            if let Some(reading) = reading {
+                prop_assert_eq!(salvage.record(), reading.record, "as far as it can be read");
+            }
+            prop_assert!(
+                decode(&encode(&salvage, 0)).is_ok(),
+                "and can be saved again"
+            );
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 10_000,
+        rng_seed: RngSeed::Fixed(1964),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn what_is_read_of_a_damaged_save_is_what_stands_in_it(text in mutated()) {
+        check_reading(&text)?;
+    }
+
+    #[test]
+    fn no_text_at_all_does_harm(text in any::<String>()) {
+        check_reading(&text)?;
+    }
+}
