@@ -7,7 +7,8 @@ use proptest::test_runner::RngSeed;
 use so_long_sucker::app::selection::{Gesture, Response, Selection, WhyNot, respond};
 use so_long_sucker::record::{read_action, read_position};
 use so_long_sucker::rules::{
-    Action, Colour, IllegalAction, Outcome, Phase, PileNumber, Player, PlayerSet, Position, Setup,
+    Action, Colour, ColourSet, IllegalAction, Outcome, Phase, PileNumber, Player, PlayerSet,
+    Position, Setup,
 };
 
 const R: Player = Colour::Red.player();
@@ -543,7 +544,7 @@ proptest! {
             let kills = Selection::Nothing.may_kill(&played).map(|(.., colours)| colours);
             prop_assert_eq!(before.may_be_given(&position), given, "offered as after the play");
             let gives = given.iter().map(Action::Give);
-            for then in gives.chain(kills.into_iter().flat_map(|c| c.iter()).map(Action::Kill)) {
+            for then in gives.chain(kills.into_iter().flat_map(ColourSet::iter).map(Action::Kill)) {
                 let gesture = match then {
                     Action::Give(to) => Gesture::Give(to),
                     Action::Kill(colour) => Gesture::Kill(colour),

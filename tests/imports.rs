@@ -92,7 +92,11 @@ fn tokens(source: &str) -> Vec<Token<'_>> {
                 1
             }
         } else if rest.starts_with("::") {
-            tokens.push(Token::Joint);
+            // One that nothing stands before says only that a crate's name follows.
+            let before = source[..source.len() - rest.len()].chars().next_back();
+            if before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == '>') {
+                tokens.push(Token::Joint);
+            }
             2
         } else if first.is_alphabetic() || first == '_' {
             let length = word.unwrap_or(rest.len());
@@ -149,7 +153,10 @@ fn references(module: &[String], children: &BTreeSet<String>, source: &str) -> B
                 depth -= 1;
                 inner.pop_if(|(_, ends_at)| *ends_at == depth);
             }
-            (Token::Word(_), Some(Token::Joint), _) if begins_path(&tokens, at) => {
+            // Behind a joint it is the rest of a path, as in `<A as B>::c::d`.
+            (Token::Word(_), Some(Token::Joint), _)
+                if at == 0 || tokens[at - 1] != Token::Joint =>
+            {
                 let mut paths = Vec::new();
                 let end = tree(&tokens, at, &[], &mut paths);
                 let here: Vec<String> = module
@@ -172,26 +179,11 @@ fn references(module: &[String], children: &BTreeSet<String>, source: &str) -> B
     found
 }
 
-/// Whether the word at that place is a path's first: `b` in `a::b` and in `<A as B>::b` is not.
-fn begins_path(tokens: &[Token], at: usize) -> bool {
-    let before = |n: usize| at.checked_sub(n).and_then(|at| tokens.get(at));
-    before(1) != Some(&Token::Joint)
-        || !matches!(before(2), Some(Token::Word(_) | Token::Sign('>')))
-}
-
 /// Whether the path at that place belongs to a `pub use`.
 fn is_exported(tokens: &[Token], at: usize) -> bool {
-    let before = tokens[..at]
-        .iter()
-        .rev()
-        .skip_while(|t| **t == Token::Joint);
-    let mut before = before
-        .skip_while(|t| **t != Token::Word("use"))
-        .skip(1)
-        .peekable();
-    let nearest = tokens[..at].iter().rev().find(|t| **t != Token::Joint);
-    nearest == Some(&Token::Word("use"))
-        && matches!(before.peek(), Some(Token::Word("pub") | Token::Sign(')')))
+    let before = |n: usize| at.checked_sub(n).and_then(|at| tokens.get(at));
+    before(1) == Some(&Token::Word("use"))
+        && matches!(before(2), Some(Token::Word("pub") | Token::Sign(')')))
 }
 
 /// Adds the paths of the tree that begins there, each behind `prefix`; gives the place after it.

@@ -3,7 +3,8 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use so_long_sucker::record::{
-    Expected, Name, Names, Problem, ReadError, Reading, Record, read_action, read_position,
+    Expected, Name, Names, Problem, ReadError, Reading, Record, read_action, read_actions,
+    read_position,
 };
 use so_long_sucker::rules::{
     Action, Broken, Colour, IllegalAction, OddSetup, Phase, PileNumber, Player, Position, Setup,
@@ -111,6 +112,9 @@ fn actions_are_written_as_they_are_read() {
         assert_eq!(read_action(text), Ok(action));
         assert_eq!(read_action(&format!(" {text}\t# said")), Ok(action));
     }
+    assert_eq!(read_actions(" # nothing\n"), Ok(vec![]));
+    let error = expecting(1, 5, "?", Expected::Action);
+    assert_eq!(read_actions("r3-Y?"), Err(error));
     for player in Colour::ALL.map(Colour::player) {
         let action = Action::Give(player);
         assert_eq!(read_action(&action.to_string()), Ok(action));
@@ -188,6 +192,8 @@ fn actions_need_no_white_space_between_them() {
             let actions = write_actions(plain.actions(), between);
             let reading = read_all(&format!("{empty}{actions}"));
             assert_eq!(reading.record, plain, "between: {between:?}");
+            let alone = read_actions(&actions);
+            assert_eq!(alone.as_deref(), Ok(plain.actions()), "{between:?}");
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use super::desk::{Desk, Screen};
 use super::i18n::Phrases;
+use super::platform::motion::{self, Flight, Spot};
 use super::platform::senses::{self, Sound};
 use super::platform::{self, focus, media, preferences};
 use super::settings::Settings;
 use super::table::Table;
-use crate::rules::{Event, Why};
+use crate::rules::{Colour, Event, Player, Why};
 use leptos::prelude::*;
 
 /// Saves the game after every action, undo and redo.
@@ -96,7 +97,7 @@ pub fn hear_and_feel(table: Table, settings: Settings) {
     Effect::new(move |before: Option<u64>| {
         let latest = table.latest();
         if before.is_some_and(|before| before != latest.count) {
-            if untrack(|| settings.sound()) {
+            if untrack(|| settings.sound()) && !latest.undone {
                 latest
                     .events
                     .iter()
@@ -133,4 +134,83 @@ pub fn stay_awake(desk: Desk) {
             leptos::task::spawn_local(senses::stay_awake());
         }
     });
+}
+
+/// Lets chips fly to where they lie now, also back when something is undone.
+pub fn motion(table: Table) {
+    Effect::new(move |before: Option<u64>| {
+        let latest = table.latest();
+        let news = before.is_some_and(|before| before != latest.count);
+        let mut flights: Vec<Flight> = if news {
+            latest.events.iter().flat_map(flights).collect()
+        } else {
+            Vec::new()
+        };
+        if latest.undone {
+            flights.reverse();
+            for flight in &mut flights {
+                core::mem::swap(&mut flight.from, &mut flight.to);
+            }
+        }
+        let spots = table.with_game_untracked(|game| {
+            let position = game.position();
+            let piles = position
+                .piles()
+                .iter()
+                .map(|p| Spot::Pile(p.number().get()));
+            let seats = game.setup().seats().iter().map(|p| tray(*p));
+            piles.chain(seats).chain([Spot::DeadBox]).collect()
+        });
+        motion::fly(flights, spots);
+        latest.count
+    });
+}
+
+/// The id of the layer in which chips fly.
+pub const FLIGHTS: &str = motion::LAYER;
+
+/// Ends all motion: a touch wants to get on.
+pub fn skip_motion() {
+    motion::skip();
+}
+
+fn tray(player: Player) -> Spot {
+    Spot::Tray(player.colour().name())
+}
+
+/// Which chips an event moves.
+fn flights(event: &Event) -> Vec<Flight> {
+    let one = |colour: Colour, from, to| Flight {
+        colour: colour.name(),
+        from,
+        to,
+    };
+    match *event {
+        Event::Played {
+            by, colour, pile, ..
+        } => vec![one(colour, tray(by), Spot::Pile(pile.get()))],
+        Event::Killed {
+            captor,
+            colour,
+            pile,
+            taken,
+        } => {
+            let from = Spot::Pile(pile.get());
+            let taken = taken
+                .iter()
+                .map(|(c, _)| one(c, from.clone(), tray(captor)));
+            let dead = one(colour, from.clone(), Spot::DeadBox);
+            taken.chain([dead]).collect()
+        }
+        Event::PileKilled { pile, chips, .. } => {
+            let from = Spot::Pile(pile.get());
+            let dead = chips
+                .iter()
+                .map(|(c, _)| one(c, from.clone(), Spot::DeadBox));
+            dead.collect()
+        }
+        Event::PrisonerKilled { by, colour } => vec![one(colour, tray(by), Spot::DeadBox)],
+        Event::Transferred { from, colour, to } => vec![one(colour, tray(from), tray(to))],
+        _ => Vec::new(),
+    }
 }

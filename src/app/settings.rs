@@ -1,5 +1,6 @@
 //! What a person sets for this browser: how the page looks and how the table is sat at. Undo never touches it.
 
+use super::i18n::{self, Phrases};
 use super::platform::{media, preferences, storage};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -45,7 +46,7 @@ pub enum Layout {
     Single,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -54,6 +55,8 @@ pub enum Layout {
 struct Saved {
     theme: Theme,
     sitting: Sitting,
+    /// The language's tag; empty for what the browser prefers.
+    language: String,
     text_table: bool,
     /// Said the other way round, so that the default of all is "off" and a missing field means the usual.
     no_single_keys: bool,
@@ -84,7 +87,7 @@ impl Settings {
 
     /// The theme.
     pub fn theme(&self) -> Theme {
-        self.saved.get().theme
+        self.saved.with(|saved| saved.theme)
     }
 
     /// Chooses a theme.
@@ -94,7 +97,7 @@ impl Settings {
 
     /// How the table is sat at.
     pub fn sitting(&self) -> Sitting {
-        self.saved.get().sitting
+        self.saved.with(|saved| saved.sitting)
     }
 
     /// Chooses how the table is sat at.
@@ -102,9 +105,20 @@ impl Settings {
         self.change(|saved| saved.sitting = sitting);
     }
 
+    /// The page's language: the one chosen, else what the browser prefers, else English.
+    pub fn phrases(&self) -> &'static Phrases {
+        let chosen = self.saved.with(|saved| i18n::by_tag(&saved.language));
+        chosen.unwrap_or_else(|| i18n::for_tags(&preferences::languages()))
+    }
+
+    /// Chooses a language by its tag.
+    pub fn set_language(&self, tag: &str) {
+        self.change(|saved| tag.clone_into(&mut saved.language));
+    }
+
     /// Whether the table is shown in words.
     pub fn text_table(&self) -> bool {
-        self.saved.get().text_table
+        self.saved.with(|saved| saved.text_table)
     }
 
     /// Chooses whether the table is shown in words.
@@ -114,7 +128,7 @@ impl Settings {
 
     /// Whether single keys do something on the table.
     pub fn single_keys(&self) -> bool {
-        !self.saved.get_untracked().no_single_keys
+        !self.saved.with(|saved| saved.no_single_keys)
     }
 
     /// Chooses whether single keys do something on the table.
@@ -124,7 +138,7 @@ impl Settings {
 
     /// Whether moves are heard.
     pub fn sound(&self) -> bool {
-        self.saved.get().sound
+        self.saved.with(|saved| saved.sound)
     }
 
     /// Chooses whether moves are heard.
@@ -134,7 +148,7 @@ impl Settings {
 
     /// Whether moves are felt, on devices that can.
     pub fn vibration(&self) -> bool {
-        self.saved.get().vibration
+        self.saved.with(|saved| saved.vibration)
     }
 
     /// Chooses whether moves are felt.
@@ -147,7 +161,7 @@ impl Settings {
         match (self.sitting(), self.wide.get(), self.touch.get()) {
             (_, false, _) | (Sitting::PassAround, ..) => Layout::Pass,
             (Sitting::TableTop, ..) | (Sitting::Auto, _, true) => Layout::Around,
-            (Sitting::Single, ..) | (Sitting::Auto, ..) => Layout::Single,
+            (Sitting::Single | Sitting::Auto, ..) => Layout::Single,
         }
     }
 

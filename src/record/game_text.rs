@@ -224,11 +224,11 @@ fn seats(scan: &mut Scan) -> Result<(Vec<Colour>, Names, Vec<Player>), ReadError
         seats.push(colour);
         scan.skip_spaces();
         if scan.peek() == Some('"') {
-            let named = Name::of(&quoted(scan)?);
-            if named.cut {
+            let read = Name::of(&quoted(scan)?);
+            if read.cut {
                 cut_names.push(colour.player());
             }
-            names.set(colour.player(), named.name);
+            names.set(colour.player(), read.name);
         }
     }
     Ok((seats, names, cut_names))

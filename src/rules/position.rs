@@ -79,7 +79,9 @@ impl Position {
                 return Err(Broken::EmptyPile(*number));
             };
             let mut pile = Pile::start(*number, *bottom);
-            rest.iter().for_each(|c| pile.put(*c));
+            for colour in rest {
+                pile.put(*colour);
+            }
             position.piles.push(pile);
         }
         position.dead = arrangement.dead;
@@ -157,10 +159,7 @@ impl Position {
         colour: Colour,
         on: Option<PileNumber>,
     ) -> Result<Outcome, IllegalAction> {
-        let below = match self.place_to_play(on)? {
-            Some(at) => Some(&self.piles[at]),
-            None => None,
-        };
+        let below = self.place_to_play(on)?.map(|at| &self.piles[at]);
         Ok(Outcome::of_play(below, colour, self.living))
     }
 

@@ -25,7 +25,7 @@
 //! | step | der Schritt | |
 //!
 //! `a_chip` is an accusative and `chip` a nominative after nothing or after „kein“: sentences are built so
-//! that these fit. A player is „wer …“ or „alle“, never „er“ or „sie“, since a name tells no gender; who reads
+//! that these fit. No sentence with a name in it says „er“ or „sie“, since a name tells no gender; who reads
 //! is „du“.
 
 use super::{Counted, Phrases, Template};
@@ -57,10 +57,10 @@ pub static GERMAN: Phrases = Phrases {
     and: Template("{0} und {1}"),
 
     new_game: "Neue Partie",
-    seats: "Wie viele spielen mit?",
+    seats: "Spielerzahl",
     name_of: Template("Name für {0}"),
     colour_of_seat: Template("Farbe von Platz {0}"),
-    chips_each: "Chips für jeden Platz",
+    chips_each: "Chips pro Person",
     pile_limit: "Stapel auf dem Tisch",
     any_number: "beliebig viele",
     undo_rule: "Rückgängig machen",
@@ -104,12 +104,13 @@ pub static GERMAN: Phrases = Phrases {
     turn_rescue: Template("{0} hat keinen Chip und sucht Rettung. Gefragt: {1}."),
     turn_over: Template("Nur {0} lebt noch und gewinnt."),
     turn_prisoner: Template("{0} kann diesen Gefangenen töten oder übergeben: {1}."),
-    give: "Den Zug geben",
-    give_to: Template("Den Zug an {0} geben"),
+    give: "Zug geben",
+    give_to: Template("Zug geben an {0}"),
     kill: Template("Töten: {0}"),
     kill_prisoner: Template("Gefangenen töten: {0}"),
     transfer_to: Template("An {0}"),
-    rescue_with: Template("Zur Rettung {0} übergeben"),
+    rescue: "Retten",
+    rescue_with: Template("Retten: {0} übergeben"),
     refuse: "Ablehnen",
     rescue_question: Template("{0} retten?"),
     lay_down: "Hinlegen, später entscheiden",
@@ -141,6 +142,7 @@ pub static GERMAN: Phrases = Phrases {
         "Alle Lebenden waren einverstanden, {0} Schritt zurückzunehmen.",
         "Alle Lebenden waren einverstanden, {0} Schritte zurückzunehmen.",
     ),
+    taken_back: Template("Rückgängig gemacht: {0}"),
     undo: "Rückgängig",
     redo: "Wiederholen",
 
@@ -149,7 +151,7 @@ pub static GERMAN: Phrases = Phrases {
     event_played: Template("{0} legt {1} auf Stapel {2}."),
     event_given: Template("{0} gibt den Zug an {1}."),
     event_kept: Template("{0} behält den Zug."),
-    event_only_one: Template("{0} ist am Zug: Nur diese Farbe fehlt in dem Stapel."),
+    event_only_one: Template("{0} ist am Zug: Nur diese Farbe fehlt im Stapel."),
     event_furthest_down: Template(
         "{0} ist am Zug: Der zuletzt gelegte Chip dieser Farbe liegt am tiefsten.",
     ),
@@ -162,7 +164,7 @@ pub static GERMAN: Phrases = Phrases {
     event_pile_killed: Template("Stapel {0} wird ganz getötet: {1} ist besiegt."),
     event_prisoner_killed: Template("{0} tötet einen Gefangenen: {1}."),
     event_transferred: Template("{0} übergibt {1} an {2}."),
-    event_seeks: Template("{0} hat keinen Chip zu legen und sucht Rettung."),
+    event_seeks: Template("{0} hat keinen Chip mehr und sucht Rettung."),
     event_refused: Template("{0} lehnt es ab, {1} zu retten."),
     event_rescued: Template("{0} wird von {1} gerettet und spielt weiter."),
     event_defeated_refused: Template(
@@ -176,10 +178,10 @@ pub static GERMAN: Phrases = Phrases {
     why_not_seated: Template("{0} sitzt nicht an diesem Tisch."),
     why_chance: "Gelost wird jetzt nicht.",
     why_not_to_play: Template("Jetzt wird kein Chip gelegt. {0}"),
-    why_not_to_give: Template("Jetzt ist kein Zug zu vergeben. {0}"),
+    why_not_to_give: Template("Jetzt ist der Zug nicht zu vergeben. {0}"),
     why_nothing_captured: Template("Jetzt ist kein Stapel erobert. {0}"),
     why_no_rescue: "Jetzt sucht niemand Rettung.",
-    why_out: Template("{0} ist besiegt: kein Zug mehr, und keine Übergabe hin oder her."),
+    why_out: Template("{0} ist besiegt: zieht nicht mehr, übergibt nichts und bekommt nichts."),
     why_not_held: Template("{0} müsste dafür {1} haben."),
     why_pile_gone: Template("Stapel {0} gibt es nicht mehr."),
     why_no_pile: Template("Einen Stapel {0} gibt es nicht."),
@@ -202,7 +204,7 @@ pub static GERMAN: Phrases = Phrases {
     ),
     why_over: Template("Die Partie ist vorbei: {0} hat gewonnen."),
     why_undo_start: "Noch ist nichts geschehen, das sich rückgängig machen ließe.",
-    why_undo_never: "Dieser Tisch hat beschlossen, nichts rückgängig zu machen.",
+    why_undo_never: "An diesem Tisch wird nichts rückgängig gemacht.",
     why_undo_own: "An diesem Tisch macht man nur die eigene letzte Entscheidung rückgängig.",
     why_undo_agreement: Template(
         "Eine Tötung oder Übergabe wird nur zurückgenommen, wenn alle Lebenden einverstanden sind: {0}.",
@@ -226,6 +228,11 @@ pub static GERMAN: Phrases = Phrases {
     sitting_table_top: "rund um das Gerät auf dem Tisch",
     sitting_pass_around: "das Gerät geht reihum",
     sitting_single: "alle auf einer Seite",
+    sound: "Ton",
+    vibration: "Vibration",
+    single_keys: "einzelne Tasten am Tisch: 1 bis 6 für die Plätze, / für den Tisch in Worten",
+    more_settings: "Außerdem",
+    language: "Sprache",
     over_heading: "So ging es aus",
     fell_refused: Template("{0} ist gefallen: Rettung abgelehnt von {1}."),
     fell_alone: Template("{0} ist gefallen: Niemand hielt einen Gefangenen."),
@@ -249,12 +256,12 @@ pub static GERMAN: Phrases = Phrases {
         (
             "4",
             "Zug",
-            "Wer am Zug ist, legt einen der Chips, die vor ihm liegen, gleich welcher Farbe: Der Chip beginnt einen neuen Stapel oder kommt oben auf einen beliebigen Stapel.",
+            "Wer am Zug ist, legt einen Chip, den er hält, gleich welcher Farbe: Der Chip beginnt einen neuen Stapel oder kommt oben auf einen beliebigen Stapel.",
         ),
         (
             "5a",
             "Den Zug geben",
-            "Wurde nichts erobert, so gibt, wer gelegt hat, den Zug an jemanden, dessen Farbe nicht in dem Stapel liegt, auf den gerade gelegt wurde; auch an sich selbst. Kommt nur einer in Frage, so geht der Zug von allein an ihn (Auslegung R-a).",
+            "Wurde nichts erobert, so gibt, wer gelegt hat, den Zug an jemanden, dessen Farbe nicht in dem Stapel liegt, auf den gerade gelegt wurde; auch an sich selbst. Kommt nur eine Farbe in Frage, so geht der Zug von allein an sie (Auslegung R-a).",
         ),
         (
             "5b",
@@ -266,11 +273,7 @@ pub static GERMAN: Phrases = Phrases {
             "Eroberung",
             "Liegen zwei Chips einer Farbe direkt aufeinander, so erobert diese Farbe den Stapel, gleich wer die Chips gelegt hat. Wer sie spielt, tötet einen Chip des Stapels, gleich welcher Farbe, nimmt den Rest zu sich und hat den nächsten Zug. Gegeben hat diesen Zug, wer den Chip gelegt hat (Auslegung R-b).",
         ),
-        (
-            "7",
-            "Töten",
-            "Ein getöteter Chip kommt in die Totenkiste.",
-        ),
+        ("7", "Töten", "Ein getöteter Chip kommt in die Totenkiste."),
         (
             "8",
             "Gefangene",
@@ -289,12 +292,12 @@ pub static GERMAN: Phrases = Phrases {
         (
             "9c",
             "Niederlage",
-            "Haben alle Lebenden, die einen Gefangenen halten, abgelehnt, oder hält niemand einen, so ist besiegt, wer Rettung gesucht hat, und scheidet aus: kein Zug mehr, und keine Übergabe hin oder her (Auslegung R-f).",
+            "Haben alle Lebenden, die einen Gefangenen halten, abgelehnt, oder hält niemand einen, so ist besiegt, wer Rettung gesucht hat, und scheidet aus: zieht nicht mehr, übergibt nichts und bekommt nichts (Auslegung R-f).",
         ),
         (
             "9d",
             "Der Zug fällt zurück",
-            "Dann fällt der Zug an den zurück, der ihn dem Besiegten gegeben hat; hat auch dieser keinen Chip, so sucht er seinerseits Rettung, und so weiter zurück in der Kette, wer wem den Zug gegeben hat. Lebt in der Kette niemand mehr, so bestimmt das Los einen der Lebenden (Auslegung R-g).",
+            "Dann fällt der Zug an die Farbe zurück, von der er kam; hat auch sie keinen Chip, so sucht sie ihrerseits Rettung, und so weiter die Kette zurück, die sagt, wer wem den Zug gegeben hat. Lebt in der Kette niemand mehr, so bestimmt das Los, wer von den Lebenden am Zug ist (Auslegung R-g).",
         ),
         (
             "10",
@@ -304,7 +307,7 @@ pub static GERMAN: Phrases = Phrases {
         (
             "11",
             "Sieg",
-            "Wer als Letzter lebt, gewinnt, und zwar in dem Augenblick, in dem sonst niemand mehr lebt, auch ohne einen Chip.",
+            "Wer zuletzt noch lebt, gewinnt, und zwar in dem Augenblick, in dem alle anderen besiegt sind, auch ohne einen Chip.",
         ),
         (
             "12",
@@ -329,7 +332,7 @@ pub static GERMAN: Phrases = Phrases {
         (
             "R-g, R-h",
             "Auslegungen: Zurückfallen des Zuges",
-            "Waren die anderen nie am Zug und ist niemand übrig, an den er zurückfallen könnte, so entscheidet das Los wie in Regel 3. Erobert die Farbe eines Besiegten, so fällt der Zug zurück, als hätte er ihn bekommen.",
+            "Waren die anderen nie am Zug und ist niemand übrig, an den er zurückfallen könnte, so entscheidet das Los wie in Regel 3. Erobert eine besiegte Farbe, so fällt der Zug zurück, als wäre er an diese Farbe gegeben worden.",
         ),
     ],
     rulings_note: "Es gelten die Regeln von 1964, von Hausner, Nash, Shapley und Shubik. Wo ihr Text schweigt oder sich auf zwei Weisen lesen lässt, entscheidet eine Auslegung, bezeichnet mit R-a bis R-h.",
@@ -343,7 +346,7 @@ pub static GERMAN: Phrases = Phrases {
     text_commands: "Befehle",
     text_line: "Befehl oder Zug",
     text_send: "Senden",
-    text_help: "Ein Zug wird so getippt, wie er notiert wird: !R heißt, das Los fällt auf Rot; r beginnt einen Stapel mit einem roten Chip; r3 legt einen roten auf Stapel 3; -Y gibt den Zug an Gelb, etwa in r3-Y; xb tötet einen blauen aus dem eroberten Stapel; B:xr heißt, Blau tötet einen roten Gefangenen; B:r-Y, Blau übergibt ihn an Gelb; B:no, Blau lehnt die Rettung ab. Die Buchstaben: r rot, b blau, y gelb, w weiß, g grün, k schwarz; klein für Chips, groß für die, die mitspielen. Befehle: l was zuletzt geschah; t wer am Zug ist; p alle Stapel, p 3 Stapel 3; h was alle halten, h blau was Blau hält; d Totenkiste; n r3 wer danach am Zug wäre; u rückgängig; yes bestätigt, was sich nicht zurücknehmen lässt; ? diese Hilfe.",
+    text_help: "Ein Zug wird so getippt, wie er notiert wird: !R heißt, das Los fällt auf Rot; r beginnt einen Stapel mit einem roten Chip; r3 legt einen roten auf Stapel 3; -Y gibt den Zug an Gelb, etwa in r3-Y; xb tötet einen blauen aus dem eroberten Stapel; B:xr heißt, Blau tötet einen roten Gefangenen; B:r-Y, Blau übergibt ihn an Gelb; B:no, Blau lehnt die Rettung ab. Die Buchstaben: r rot, b blau, y gelb, w weiß, g grün, k schwarz; klein für Chips, groß für die Spieler. Befehle: l was zuletzt geschah; t wer am Zug ist; p alle Stapel, p 3 Stapel 3; h was alle halten, h blau was Blau hält; d Totenkiste; n r3 wer danach am Zug wäre; u rückgängig; yes bestätigt, was sich nicht zurücknehmen lässt; ? diese Hilfe.",
     text_help_short: "Mit ? kommt die Hilfe.",
     text_confirm: "Tippe yes, um es zu bestätigen.",
     text_who: "So heißt hier niemand, und niemand hat diese Farbe.",
@@ -352,7 +355,7 @@ pub static GERMAN: Phrases = Phrases {
     learn_note: "Dieses Spiel lernt man in fünf Minuten, indem man es spielt: sechs kurze Lektionen, dann Fragen ohne Ende.",
     tutorial: "Einführung",
     lesson: Template("Lektion {0} von {1}"),
-    lesson_wrong: "Das war es nicht. Es ist zurückgenommen: Versuche es noch einmal.",
+    lesson_wrong: "Das war es nicht. Es ist zurückgenommen: Versuch es noch einmal.",
     lesson_next: "Nächste Lektion",
     lesson_again: "Noch einmal",
     lessons_done: "Das war alles. Du weißt jetzt, was die meisten falsch machen.",
@@ -374,12 +377,12 @@ pub static GERMAN: Phrases = Phrases {
         ),
         (
             "Rettung",
-            "Weiß hat gerade gelegt. Gib den Zug an Rot, das keinen Chip hat. Dann rette Rot mit einem Gefangenen von Weiß.",
+            "Weiß hat gerade gelegt. Rot hat keinen Chip mehr: Gib Rot den Zug. Dann rette Rot mit einem Gefangenen von Weiß.",
             "Wer am Zug ist und keinen Chip hat, sucht Rettung. Alle, die einen Gefangenen halten, können einen übergeben, und wer gerettet ist, spielt weiter. Hätte Weiß abgelehnt, so wäre Rot besiegt.",
         ),
         (
             "Der Zug fällt zurück",
-            "Gelb gibt den Zug an Rot, das keinen Chip hat. Niemand hält einen Gefangenen. Was geschieht?",
+            "Rot hat keinen Chip mehr. Gib als Gelb den Zug an Rot. Niemand hält einen Gefangenen. Was geschieht?",
             "Niemand kann Rot retten, also ist Rot besiegt, und der Zug fällt an Gelb zurück, von dem er kam. Überlege gut, ehe du den Zug an jemanden ohne Chips gibst.",
         ),
         (
@@ -395,9 +398,9 @@ pub static GERMAN: Phrases = Phrases {
     ),
     mover_chooses: "Wer gelegt hat, wählt",
     right: "Richtig.",
-    wrong: Template("Nein: {0}."),
+    wrong: Template("Nein. {0}."),
     explain_choice: Template(
-        "Mehr als eine Farbe von Lebenden fehlt in dem Stapel, also hat {0} die Wahl.",
+        "Mehr als eine der lebenden Farben fehlt im Stapel, also hat {0} die Wahl.",
     ),
     next_question: "Nächste Frage",
     score: Template("{0} von {1} richtig"),

@@ -121,6 +121,7 @@ pub static ENGLISH: Phrases = Phrases {
         "All living players agreed to take back {0} step.",
         "All living players agreed to take back {0} steps.",
     ),
+    taken_back: Template("Taken back: {0}"),
     undo: "Undo",
     redo: "Redo",
 

@@ -3,11 +3,37 @@
 //! A phrase is a field of [`Phrases`]: a language that misses one does not compile. Where a phrase takes
 //! something in, it is a [`Template`] or a [`Counted`] and says what `{0}` and `{1}` stand for.
 
+mod de;
 mod en;
+mod es;
+mod fr;
 
 use crate::rules::Colour;
 
+pub use de::GERMAN;
 pub use en::ENGLISH;
+pub use es::SPANISH;
+pub use fr::FRENCH;
+
+/// Every language, as a choice of languages lists them.
+pub static ALL: [&Phrases; 4] = [&ENGLISH, &GERMAN, &FRENCH, &SPANISH];
+
+/// The language of that tag, such as `de`.
+pub fn by_tag(tag: &str) -> Option<&'static Phrases> {
+    ALL.into_iter()
+        .find(|phrases| phrases.tag.eq_ignore_ascii_case(tag))
+}
+
+/// The language for somebody who prefers these, the dearest first, as a browser says it: `de-AT`, `en`.
+///
+/// The first whose primary subtag (`de`) is known; regions and scripts make no difference, since there is
+/// one text for each language. Where none is known, English.
+pub fn for_tags(tags: &[String]) -> &'static Phrases {
+    tags.iter()
+        .filter_map(|tag| tag.split('-').next())
+        .find_map(by_tag)
+        .unwrap_or(&ENGLISH)
+}
 
 /// A sentence with places to fill: `{0}`, `{1}` and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +73,14 @@ pub struct Counted {
 }
 
 impl Counted {
+    /// The phrase for one and the phrase for others.
+    pub const fn new(one: &'static str, other: &'static str) -> Self {
+        Self {
+            one: Template(one),
+            other: Template(other),
+        }
+    }
+
     /// The phrase for `n` of them.
     pub fn of(self, n: usize) -> String {
         let template = if n == 1 { self.one } else { self.other };
@@ -293,6 +327,8 @@ phrases! {
     next: &'static str,
     /// By agreement, `{0}` steps were taken back.
     log_agreement: Counted,
+    /// What was undone: `{0}`.
+    taken_back: Template,
     /// Undo.
     undo: &'static str,
     /// Redo.
@@ -640,5 +676,31 @@ mod tests {
         assert_eq!(template.fill(&["{1}", "{0}"]), "{1} meets {0}.");
         assert_eq!(template.fill(&["A"]), "A meets .");
         assert_eq!(Template("{").with("A"), "");
+    }
+
+    #[test]
+    fn the_first_language_that_is_known_is_spoken() {
+        let tag = |tags: &[&str]| {
+            let tags: Vec<String> = tags.iter().map(ToString::to_string).collect();
+            for_tags(&tags).tag
+        };
+        assert_eq!(tag(&["fr"]), "fr");
+        assert_eq!(tag(&["de-AT", "en"]), "de");
+        assert_eq!(tag(&["nl-BE", "ES-419", "de"]), "es");
+        assert_eq!(tag(&["en-GB", "de"]), "en");
+        // Filipino and a private tag only begin like tags that are known.
+        assert_eq!(tag(&["fil", "x-de"]), "en");
+        assert_eq!(tag(&[""]), "en");
+        assert_eq!(tag(&[]), "en");
+    }
+
+    #[test]
+    fn every_language_is_found_by_its_tag() {
+        for phrases in ALL {
+            let found = by_tag(phrases.tag).map(|p| p.language_name);
+            assert_eq!(found, Some(phrases.language_name));
+        }
+        assert!(by_tag("tlh").is_none());
+        assert!(by_tag("").is_none());
     }
 }

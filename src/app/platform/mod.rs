@@ -6,6 +6,7 @@ pub mod dialog;
 pub mod file;
 pub mod focus;
 pub mod media;
+pub mod motion;
 pub mod preferences;
 pub mod senses;
 pub mod storage;

@@ -76,7 +76,7 @@ pub async fn stay_awake() {
             let request: js_sys::Function = request.dyn_into()?;
             request.call1(&lock, &JsValue::from_str("screen"))
         })
-        .and_then(|promise| promise.dyn_into::<js_sys::Promise>());
+        .and_then(JsCast::dyn_into::<js_sys::Promise>);
     if let Ok(promise) = asked {
         // Refused on low battery, for instance; the game goes on.
         let _ = wasm_bindgen_futures::JsFuture::from(promise).await;

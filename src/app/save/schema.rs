@@ -20,8 +20,8 @@ struct Saved {
     #[serde(default)]
     agreements: Vec<(usize, usize)>,
     /// When it was saved, in milliseconds since 1970.
-    #[serde(default)]
-    saved_at: u64,
+    #[serde(default, rename = "saved_at")]
+    at: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,7 +73,7 @@ pub fn encode(game: &Game, saved_at: u64) -> String {
             UndoRule::Never => SavedUndo::Never,
         },
         agreements: game.agreements().iter().map(|a| (a.from, a.to)).collect(),
-        saved_at,
+        at: saved_at,
     };
     // Numbers, texts and lists always have a JSON form.
     serde_json::to_string(&saved).unwrap_or_default()
@@ -128,7 +128,7 @@ pub fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
     game.restore_cursor(saved.cursor);
     Ok(Loaded {
         game,
-        saved_at: saved.saved_at,
+        saved_at: saved.at,
     })
 }
 

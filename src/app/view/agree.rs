@@ -1,7 +1,7 @@
 //! All living players agree to take back a kill or a transfer.
 
-use super::Page;
 use super::dialog::Frame;
+use super::{Page, said};
 use crate::rules::PlayerSet;
 use leptos::prelude::*;
 
@@ -22,7 +22,7 @@ pub fn Agree() -> impl IntoView {
             page.desk.close();
         }
     };
-    let votes = voters.into_iter().map(move |player| {
+    let ballot = voters.into_iter().map(move |player| {
         view! {
             <label class="vote">
                 <input
@@ -40,14 +40,14 @@ pub fn Agree() -> impl IntoView {
                             });
                     }
                 />
-                {page.said(move || page.say().agrees.with(&page.speech.with(|s| s.player(player))))}
+                {said(move || page.say().agrees.with(&page.speech.with(|s| s.player(player))))}
             </label>
         }
     });
     view! {
         <Frame heading=heading>
             <p>{page.words(|p| p.agree_text)} " " <super::RuleLink rule="8" /></p>
-            {votes.collect_view()}
+            {ballot.collect_view()}
             <div class="buttons">
                 <button
                     id="take-back"

@@ -7,6 +7,7 @@ use crate::app::effects;
 use crate::app::i18n::of;
 use crate::app::roving::led_to;
 use crate::app::selection::{Gesture, Selection};
+use crate::app::table::Preview;
 use crate::rules::{Colour, PileNumber};
 use leptos::prelude::*;
 
@@ -71,13 +72,13 @@ fn NewPile(
         } => Some(colour),
         _ => None,
     };
-    let full = move || preview.get() == Some(None);
+    let full = move || preview.get() == Some(Preview::Full);
     view! {
         <button
             id=NEW_PILE
             tabindex=move || if stop.get() { "0" } else { "-1" }
             class="pile new"
-            class:target=move || preview.get().is_some_and(|p| p.is_some())
+            class:target=move || matches!(preview.get(), Some(Preview::Outcome(_)))
             aria-disabled=move || full().then_some("true")
             aria-label=move || {
                 let name = page.say().new_pile;

@@ -1,7 +1,7 @@
 //! The shelf of saved games.
 
 use super::dialog::Frame;
-use super::{Page, When};
+use super::{Page, When, said};
 use crate::app::desk::Dialog;
 use crate::app::save::{Entry, Fault, Shelf};
 use crate::app::speech::{Speech, read_error};
@@ -101,7 +101,7 @@ fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView 
                                 class="salvage"
                                 on:click=move |_| page.desk.put_on_table(game.clone())
                             >
-                                {page.said(move || page.say().open_prefix.of(actions))}
+                                {said(move || page.say().open_prefix.of(actions))}
                             </button>
                         }
                     })}

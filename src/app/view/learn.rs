@@ -1,7 +1,7 @@
 //! Learning: the played tutorial, and the trainer.
 
 use super::chip::Chip;
-use super::{Page, TableView, When};
+use super::{Page, Parts, TableView, When, said};
 use crate::app::desk::{Desk, Dialog, Screen};
 use crate::app::effects;
 use crate::app::i18n::of;
@@ -41,12 +41,12 @@ pub fn Learn() -> impl IntoView {
 fn beside(page: Page, table: Table) -> Page {
     let (names, setup) = (table.names(), table.setup_memo());
     let phrases = page.phrases;
-    Page {
+    Page::new(Parts {
         table,
         desk: Desk::new(table),
         speech: Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get())),
-        ..page
-    }
+        ..*page
+    })
 }
 
 /// One lesson.
@@ -90,18 +90,18 @@ pub fn LessonView(
         <section class="lesson" aria-labelledby="lesson-heading">
             <h2 id="lesson-heading">
                 <span class="muted">
-                    {page.said(move || {
+                    {said(move || {
                         page.say().lesson.fill(&[&(number + 1).to_string(), &COUNT.to_string()])
                     })}
                 </span>
                 " "
-                {page.said(move || words().0.to_owned())}
+                {said(move || words().0.to_owned())}
             </h2>
             <p id="task" role="status">
-                {page.said(explanation)}
+                {said(explanation)}
             </p>
             <p class="problem" role="alert">
-                {page.said(move || {
+                {said(move || {
                     let wrong = was_wrong.get() && !done();
                     if wrong { page.say().lesson_wrong.to_owned() } else { String::new() }
                 })}
@@ -174,7 +174,7 @@ pub fn Trainer() -> impl IntoView {
         <main class="set-up trainer">
             <h2>{page.words(|p| p.trainer)}</h2>
             {move || question.with(|q| q.as_ref().map(|q| view! { <Board question=q.clone() /> }))}
-            <p id="question" class="tagline">{page.said(asked)}</p>
+            <p id="question" class="tagline">{said(asked)}</p>
             <div class="buttons">
                 {move || {
                     let answers = question.with(|q| q.as_ref().map(Question::answers));
@@ -184,14 +184,14 @@ pub fn Trainer() -> impl IntoView {
                         .map(|answer| {
                             view! {
                                 <button class="answer" on:click=move |_| choose(answer)>
-                                    {page.said(move || named(answer))}
+                                    {said(move || named(answer))}
                                 </button>
                             }
                         })
                         .collect_view()
                 }}
             </div>
-            <p id="verdict" role="status">{page.said(move || verdict().unwrap_or_default())}</p>
+            <p id="verdict" role="status">{said(move || verdict().unwrap_or_default())}</p>
             <div class="buttons">
                 <When is=move || chosen.get().is_some()>
                     <button
@@ -206,7 +206,7 @@ pub fn Trainer() -> impl IntoView {
                     </button>
                 </When>
                 <p class="muted">
-                    {page.said(move || {
+                    {said(move || {
                         let (rights, all) = score.get();
                         page.say().score.fill(&[&rights.to_string(), &all.to_string()])
                     })}

@@ -1,6 +1,6 @@
 //! The log: what happened and why, in words, with its notation and rules.
 
-use super::{Page, RuleLink, When};
+use super::{Page, RuleLink, When, said};
 use crate::app::effects;
 use crate::app::i18n::Phrases;
 use crate::app::table::{LogLine, Table};
@@ -30,7 +30,7 @@ pub fn Log() -> impl IntoView {
                         LogLine::Agreement(_, count) => {
                             view! {
                                 <li class="agreement">
-                                    {page.said(move || page.say().log_agreement.of(count))}
+                                    {said(move || page.say().log_agreement.of(count))}
                                 </li>
                             }
                                 .into_any()
@@ -65,7 +65,7 @@ fn StepLine(at: usize) -> impl IntoView {
         <li class:looked-at=move || looked_at(table) == Some(at + 1)>
             <button
                 class="step"
-                aria-label=page.said(move || page.say().step.with(&(at + 1).to_string()))
+                aria-label=said(move || page.say().step.with(&(at + 1).to_string()))
                 on:click=move |_| table.look_at(Some(at + 1))
             >
                 <code>{notation}</code>
@@ -78,6 +78,16 @@ fn StepLine(at: usize) -> impl IntoView {
 fn looked_at(table: Table) -> Option<usize> {
     table.looking_back().map(|(step, _)| step)
 }
+
+/// A button of the replay: its id, sign and words, whether it leads forward, and to which step from the one
+/// looked at and the number of all.
+type Way = (
+    &'static str,
+    &'static str,
+    fn(&'static Phrases) -> &'static str,
+    bool,
+    fn(usize, usize) -> usize,
+);
 
 /// The way through the game: first, previous, next, now; and from an earlier position, playing on.
 #[component]
@@ -94,13 +104,7 @@ fn Replay() -> impl IntoView {
     };
     let at_start = move || (at() == 0).then_some("true");
     let at_end = move || (!looking_back()).then_some("true");
-    let ways: [(
-        &str,
-        &str,
-        fn(&'static Phrases) -> &'static str,
-        bool,
-        fn(usize, usize) -> usize,
-    ); 4] = [
+    let ways: [Way; 4] = [
         ("look-first", "«", |p| p.first, false, |_, _| 0),
         (
             "look-previous",
@@ -133,7 +137,7 @@ fn Replay() -> impl IntoView {
                 min="0"
                 max=move || steps().to_string()
                 aria-label=page.words(|p| p.replay)
-                aria-valuetext=page.said(move || page.say().step.with(&at().to_string()))
+                aria-valuetext=said(move || page.say().step.with(&at().to_string()))
                 prop:value=move || at().to_string()
                 on:input=move |event| {
                     table.look_at(event_target_value(&event).parse().ok());
@@ -141,7 +145,7 @@ fn Replay() -> impl IntoView {
             />
             <When is=looking_back>
                 <p id="looking-back" role="status">
-                    {page.said(move || {
+                    {said(move || {
                         page.say().looking_back.fill(&[&at().to_string(), &steps().to_string()])
                     })}
                 </p>

@@ -27,11 +27,18 @@ use super::{effects, platform};
 use crate::game::{Game, UndoRule};
 use crate::record::Names;
 use crate::rules::Setup;
+use core::ops::Deref;
 use leptos::prelude::*;
 
-/// What every part of the page reads: the table, the desk around it and how things are said.
+/// What every part of the page reads, as a handle of one word: every closure of the page carries it.
+///
+/// There is one for the page, and one for each lesson that is opened; they are never given back.
 #[derive(Clone, Copy)]
-struct Page {
+struct Page(&'static Parts);
+
+/// The table, the desk around it and how things are said.
+#[derive(Clone, Copy)]
+struct Parts {
     table: Table,
     desk: Desk,
     settings: Settings,
@@ -39,20 +46,32 @@ struct Page {
     phrases: Signal<&'static Phrases>,
 }
 
+impl Deref for Page {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        self.0
+    }
+}
+
 impl Page {
+    fn new(parts: Parts) -> Self {
+        Self(Box::leak(Box::new(parts)))
+    }
+
     /// Asked for once, in a component's body: [`App`] is above every component.
     fn here() -> Self {
         expect_context()
     }
 
     /// The phrases of the language.
-    fn say(&self) -> &'static Phrases {
+    fn say(self) -> &'static Phrases {
         self.phrases.get()
     }
 
     /// One phrase, as part of a view: it follows the language.
     ///
-    /// Boxed here and in [`Page::said`], so that the page has the code for a changing text once, and not
+    /// Boxed here and in [`said`], so that the page has the code for a changing text once, and not
     /// once for every text.
     fn words(self, phrase: fn(&'static Phrases) -> &'static str) -> Words<&'static str> {
         Box::new(move || phrase(self.phrases.get()))
@@ -62,11 +81,11 @@ impl Page {
     fn heading(self, phrase: fn(&'static Phrases) -> &'static str) -> Signal<&'static str> {
         Signal::derive(move || phrase(self.phrases.get()))
     }
+}
 
-    /// Words made of what is going on, as part of a view: they follow it.
-    fn said(self, words: impl Fn() -> String + Send + 'static) -> Words<String> {
-        Box::new(words)
-    }
+/// Words made of what is going on, as part of a view: they follow it.
+fn said(words: impl Fn() -> String + Send + 'static) -> Words<String> {
+    Box::new(words)
 }
 
 /// A changing part of a view.
@@ -75,7 +94,6 @@ type Words<T> = Box<dyn FnMut() -> T + Send>;
 /// The whole page.
 #[component]
 pub fn App() -> impl IntoView {
-    let phrases: Signal<&'static Phrases> = Signal::stored(&ENGLISH);
     let table = Table::new(Game::new(
         Setup::default(),
         Names::default(),
@@ -83,15 +101,16 @@ pub fn App() -> impl IntoView {
     ));
     let desk = Desk::new(table);
     let settings = Settings::of_browser();
+    let phrases = Signal::derive(move || settings.phrases());
     let (names, setup) = (table.names(), table.setup_memo());
     let speech = Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get()));
-    let page = Page {
+    let page = Page::new(Parts {
         table,
         desk,
         settings,
         speech,
         phrases,
-    };
+    });
     provide_context(page);
     desk.open_last();
     effects::autosave(table, desk);
@@ -154,7 +173,7 @@ fn Bar() -> impl IntoView {
                 class="heard"
                 on:click=move |_| page.settings.set_text_table(!page.settings.text_table())
             >
-                {page.said(move || {
+                {said(move || {
                     let p = page.say();
                     if page.settings.text_table() { p.picture_table } else { p.text_table }.to_owned()
                 })}
@@ -245,6 +264,7 @@ fn TableView() -> impl IntoView {
     let table = page.table;
     let setup = table.setup_memo();
     let log_open = RwSignal::new(false);
+    effects::motion(table);
     view! {
         <main
             class="table"
@@ -255,6 +275,7 @@ fn TableView() -> impl IntoView {
                 Layout::Single => "single",
             }
             data-seats=move || setup.get().seats().len().to_string()
+            on:pointerdown=move |_| effects::skip_motion()
             on:keydown=move |event| {
                 if event.key() == "Escape" {
                     log_open.set(false);
@@ -281,6 +302,7 @@ fn TableView() -> impl IntoView {
             <log::Log />
         </main>
         <Announcements />
+        <div id=effects::FLIGHTS aria-hidden="true"></div>
     }
 }
 
@@ -306,10 +328,15 @@ fn single_key(page: Page, event: &web_sys::KeyboardEvent) {
 fn Announcements() -> impl IntoView {
     let page = Page::here();
     let words = move || {
-        let events = page.table.latest().events;
+        let latest = page.table.latest();
         page.speech.with(|speech| {
-            let sentences = events.iter().map(|event| speech.event(event).text);
-            sentences.collect::<Vec<_>>().join(" ")
+            let sentences = latest.events.iter().map(|event| speech.event(event).text);
+            let said = sentences.collect::<Vec<_>>().join(" ");
+            if latest.undone {
+                page.say().taken_back.with(&said)
+            } else {
+                said
+            }
         })
     };
     view! {
@@ -357,7 +384,7 @@ fn RuleLink(
         view! {
             <button
                 class="rule-link"
-                aria-label=page.said(move || page.say().rule.with(rule))
+                aria-label=said(move || page.say().rule.with(rule))
                 on:click=move |_| page.desk.open(Dialog::Rules(rule))
             >
                 {rule}

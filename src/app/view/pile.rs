@@ -1,9 +1,10 @@
 //! A pile: the chip on top whole, the others as edges below it.
 
-use super::Page;
 use super::chip::Chip;
+use super::{Page, said};
 use crate::app::i18n::of;
 use crate::app::selection::{Gesture, Selection};
+use crate::app::table::Preview;
 use crate::rules::{Colour, Pile, PileNumber, PlayerSet};
 use leptos::prelude::*;
 
@@ -95,7 +96,7 @@ pub fn PileView(
                 {match part {
                     Part::Fold(count) => {
                         view! {
-                            <span class="fold">{page.said(move || page.say().folded.of(count))}</span>
+                            <span class="fold">{said(move || page.say().folded.of(count))}</span>
                         }
                             .into_any()
                     }
@@ -133,7 +134,7 @@ fn PileChip(pile: Memo<Option<Pile>>, at: usize, colour: Colour) -> impl IntoVie
             <Chip colour=colour />
             <span class="edge"></span>
             <span class="latest">
-                {page.said(move || letter(counts.get().0, colour))}
+                {said(move || letter(counts.get().0, colour))}
             </span>
         </span>
     }
@@ -153,9 +154,9 @@ fn counts(pile: &Pile, living: PlayerSet, at: usize, colour: Colour) -> (bool, b
 }
 
 /// What the chip that is picked up would do here, in words.
-pub fn preview_words(page: Page, preview: Option<Option<crate::rules::Outcome>>) -> Option<String> {
+pub fn preview_words(page: Page, preview: Option<Preview>) -> Option<String> {
     Some(match preview? {
-        Some(outcome) => page.speech.with(|speech| speech.preview(outcome)),
-        None => page.say().preview_full.to_owned(),
+        Preview::Outcome(outcome) => page.speech.with(|speech| speech.preview(outcome)),
+        Preview::Full => page.say().preview_full.to_owned(),
     })
 }

@@ -2,7 +2,7 @@
 
 use super::Page;
 use super::dialog::Frame;
-use crate::app::i18n::Phrases;
+use crate::app::i18n::{self, Phrases};
 use crate::app::settings::{Sitting, Theme};
 use leptos::prelude::*;
 
@@ -18,7 +18,7 @@ pub fn SettingsDialog() -> impl IntoView {
         (Theme::Light, "light", |p| p.theme_light),
         (Theme::Dark, "dark", |p| p.theme_dark),
     ];
-    let sittings: [(Sitting, &str, Phrase); 4] = [
+    let ways_to_sit: [(Sitting, &str, Phrase); 4] = [
         (Sitting::Auto, "auto", |p| p.sitting_auto),
         (Sitting::TableTop, "table-top", |p| p.sitting_table_top),
         (Sitting::PassAround, "pass-around", |p| {
@@ -35,10 +35,30 @@ pub fn SettingsDialog() -> impl IntoView {
                 page,
                 "sitting",
                 |p| p.sitting,
-                sittings.to_vec(),
+                ways_to_sit.to_vec(),
                 move || settings.sitting(),
                 move |s| settings.set_sitting(s),
             )}
+            <fieldset>
+                <legend>{page.words(|p| p.language)}</legend>
+                {i18n::ALL
+                    .map(|language| {
+                        view! {
+                            <label class="vote" lang=language.tag>
+                                <input
+                                    type="radio"
+                                    name="language"
+                                    value=language.tag
+                                    prop:checked=move || page.say().tag == language.tag
+                                    on:change=move |_| settings.set_language(language.tag)
+                                />
+                                {language.language_name}
+                            </label>
+                        }
+                    })
+                    .into_iter()
+                    .collect_view()}
+            </fieldset>
             <fieldset>
                 <legend>{page.words(|p| p.more_settings)}</legend>
                 {switch(page, "sound", |p| p.sound, move || settings.sound(), move |on| {

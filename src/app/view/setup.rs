@@ -2,7 +2,7 @@
 
 use super::chip::Chip;
 use super::games::fault;
-use super::{Page, When};
+use super::{Page, When, said};
 use crate::app::desk::Screen;
 use crate::app::i18n::of;
 use crate::game::{Game, UndoRule};
@@ -176,7 +176,7 @@ fn Seat(draft: Draft, seat: usize, colour: Colour) -> impl IntoView {
         <li data-colour=colour.name()>
             <Chip colour=colour />
             <select
-                aria-label=page.said(move || page.say().colour_of_seat.with(&(seat + 1).to_string()))
+                aria-label=said(move || page.say().colour_of_seat.with(&(seat + 1).to_string()))
                 on:change=move |event| {
                     if let Some(chosen) = Colour::from_name(&event_target_value(&event)) {
                         draft.choose_colour(seat, chosen);
@@ -197,14 +197,14 @@ fn Seat(draft: Draft, seat: usize, colour: Colour) -> impl IntoView {
                 type="text"
                 autocomplete="off"
                 dir="auto"
-                aria-label=page.said(move || page.say().name_of.with(player()))
+                aria-label=said(move || page.say().name_of.with(player()))
                 placeholder=player
                 prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event))
             />
             <When is=too_long>
                 <p class="problem" role="status">
-                    {page.said(move || page.say().name_cut.with(&Name::MOST_CHARACTERS.to_string()))}
+                    {said(move || page.say().name_cut.with(&Name::MOST_CHARACTERS.to_string()))}
                 </p>
             </When>
         </li>
@@ -333,7 +333,7 @@ fn DamagedSave() -> impl IntoView {
                                             desk.put_on_table(game.clone());
                                         }
                                     >
-                                        {page.said(move || page.say().open_prefix.of(actions))}
+                                        {said(move || page.say().open_prefix.of(actions))}
                                     </button>
                                 }
                             })}

@@ -1,6 +1,6 @@
 //! The table in words: headings, sentences and buttons, and a line to type moves and questions in.
 
-use super::{Page, When};
+use super::{Page, When, said};
 use crate::app::commands::{self, Reply};
 use crate::app::desk::Dialog;
 use crate::app::effects;
@@ -55,7 +55,7 @@ fn Told(
     view! {
         <section aria-labelledby=id>
             <h2 id=id>{page.words(heading)}</h2>
-            <p>{page.said(told)}</p>
+            <p>{said(told)}</p>
         </section>
     }
 }
@@ -86,7 +86,7 @@ fn Decisions() -> impl IntoView {
                 <For each=move || decisions.get() key=|action| *action let:action>
                     <button
                         class="decision"
-                        aria-label=page.said(move || named(action))
+                        aria-label=said(move || named(action))
                         on:click=move |_| {
                             table.act(&[action]);
                         }

@@ -1,7 +1,7 @@
 //! A player's tray: who they are, what they hold, and what is asked of them.
 
 use super::chip::Chip;
-use super::{Page, When};
+use super::{Page, When, said};
 use crate::app::effects;
 use crate::app::i18n::of;
 use crate::app::roving::led_to;
@@ -59,7 +59,7 @@ pub fn Tray(
                 <h2 id=heading>
                     <bdi>{name}</bdi>
                 </h2>
-                <p class="standing">{page.said(move || {
+                <p class="standing">{said(move || {
                     if table.acting_as() == Some(player) {
                         page.say().acting_as.with(&name())
                     } else {
@@ -69,7 +69,7 @@ pub fn Tray(
                 <When is=move || table.near().get() != player && standing.get() != Standing::Out>
                     <button
                         class="act-as"
-                        aria-label=page.said(move || page.say().act_as.with(&name()))
+                        aria-label=said(move || page.say().act_as.with(&name()))
                         on:click=move |_| table.act_as(player)
                     ></button>
                 </When>
@@ -78,7 +78,7 @@ pub fn Tray(
                 class="holding"
                 role="toolbar"
                 on:keydown=rove
-                aria-label=page.said(move || page.say().chips_of.with(&name()))
+                aria-label=said(move || page.say().chips_of.with(&name()))
             >
                 <For each=move || held.get() key=|c| *c let:colour>
                     <Stack
@@ -215,7 +215,7 @@ fn Offers(player: Player) -> impl IntoView {
                         on:click=move |_| table.touch(Gesture::Kill(colour))
                     >
                         <Chip colour=colour />
-                        {page.said(move || page.say().kill.with(of(&page.say().colours, colour)))}
+                        {said(move || page.say().kill.with(of(&page.say().colours, colour)))}
                     </button>
                 </For>
             </When>
@@ -251,7 +251,7 @@ fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
         <For each=move || prisoners.get() key=|c| *c let:colour>
             <button
                 class="action rescue"
-                aria-label=page.said(move || page.say().rescue_with.with(of(&page.say().a_chip, colour)))
+                aria-label=said(move || page.say().rescue_with.with(of(&page.say().a_chip, colour)))
                 data-colour=colour.name()
                 on:click=move |_| {
                     if let Some(to) = seeker() {
@@ -305,7 +305,7 @@ fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
                 colour,
             })
         >
-            {page.said(move || page.say().kill_prisoner.with(chip()))}
+            {said(move || page.say().kill_prisoner.with(chip()))}
         </button>
         <For each=move || others.get() key=|p| *p let:to>
             <button
@@ -317,7 +317,7 @@ fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
                     to,
                 })
             >
-                {page.said(move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to))))}
+                {said(move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to))))}
             </button>
         </For>
     }
@@ -330,7 +330,7 @@ fn Confirm(action: Action) -> impl IntoView {
     let table = page.table;
     view! {
         <p class="question" role="alert">
-            {page.said(move || page.speech.with(|s| s.unconfirmed(action)))} " "
+            {said(move || page.speech.with(|s| s.unconfirmed(action)))} " "
             {page.words(|p| p.cannot_be_taken_back)} " " <super::RuleLink rule="8" />
         </p>
         <button class="action confirm" on:click=move |_| table.touch(Gesture::Confirm)>

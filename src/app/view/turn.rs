@@ -1,6 +1,6 @@
 //! What is awaited, in words, with what belongs to nobody's tray: chance, cancelling, undo.
 
-use super::{Page, RuleLink, When};
+use super::{Page, RuleLink, When, said};
 use crate::app::desk::Dialog;
 use crate::app::i18n::of;
 use crate::app::selection::{Gesture, Selection};
@@ -33,7 +33,7 @@ pub fn Turn(
         <section id=ID class="turn" tabindex="-1" aria-labelledby="turn-words">
             <div class="words">
                 <h2 id="turn-words">
-                    {page.said(move || sentence.get().text)} " "
+                    {said(move || sentence.get().text)} " "
                     {move || view! { <RuleLink rule=sentence.get().rule /> }}
                 </h2>
                 <Remarks />
@@ -132,7 +132,7 @@ fn Chance() -> impl IntoView {
                 data-colour=player.colour().name()
                 on:click=move |_| page.desk.name(player)
             >
-                {page.said(move || page.speech.with(|s| s.player(player)))}
+                {said(move || page.speech.with(|s| s.player(player)))}
             </button>
         </For>
     }
