@@ -3,7 +3,7 @@
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 fn main() {
     std::panic::set_hook(Box::new(|panic| {
-        so_long_sucker::app::view::crash(&panic.to_string());
+        so_long_sucker::app::crash::show(&panic.to_string());
     }));
     leptos::mount::mount_to_body(so_long_sucker::app::view::App);
 }

@@ -108,16 +108,22 @@ impl History {
             Phase::Capture { by, .. } => Some(by),
             other => other.mover(),
         };
-        let mut line = Vec::new();
-        for giver in self.givers.iter().rev() {
-            if self.living.contains(*giver) && Some(*giver) != mover && !line.contains(giver) {
-                line.insert(0, *giver);
+        if let Phase::Chance | Phase::Over(_) = position.phase() {
+            assert_eq!(position.line().players(), [], "{position}");
+            return;
+        }
+        let mut unseen = mover.map_or(self.living, |m| self.living.without(m));
+        let mut line = position.line().players().iter().rev();
+        let mut givers = self.givers.iter().rev();
+        while !unseen.is_empty()
+            && let Some(giver) = givers.next()
+        {
+            if unseen.contains(*giver) {
+                unseen = unseen.without(*giver);
+                assert_eq!(line.next(), Some(giver), "{position}");
             }
         }
-        if let Phase::Over(_) = position.phase() {
-            line.clear();
-        }
-        assert_eq!(position.line().players(), line, "{position}");
+        assert_eq!(line.next(), None, "{position}");
     }
 }
 

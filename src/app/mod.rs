@@ -4,6 +4,7 @@
 //! `i18n`, `speech`) beside them. `view` never touches `platform`.
 
 pub mod commands;
+pub mod crash;
 pub mod desk;
 pub mod effects;
 pub mod i18n;

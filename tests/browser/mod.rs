@@ -172,12 +172,17 @@ impl Driver {
         )
         .expect("the driver reads");
         let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("the driver answers");
+        stream
+            .read_to_string(&mut answer)
+            .expect("the driver answers");
         let (_, content) = answer.split_once("\r\n\r\n").expect("an answer of HTTP");
         let log: Value = serde_json::from_str(content).expect("an answer of JSON");
         let entries = log["value"].as_array().expect("a list of entries");
         let word = |entry: &Value, name: &str| entry[name].as_str().unwrap_or_default().to_owned();
-        entries.iter().map(|e| (word(e, "level"), word(e, "message"))).collect()
+        entries
+            .iter()
+            .map(|e| (word(e, "level"), word(e, "message")))
+            .collect()
     }
 }
 
@@ -249,7 +254,10 @@ where
             .map(|(_, message)| message)
             .collect();
         if told.is_err() {
-            let name = thread::current().name().unwrap_or("story").replace("::", "-");
+            let name = thread::current()
+                .name()
+                .unwrap_or("story")
+                .replace("::", "-");
             let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
             if let Ok(picture) = client.screenshot().await
                 && fs::write(&file, picture).is_ok()
@@ -428,7 +436,10 @@ impl Page {
 
     /// The value under that key of the browser's storage.
     pub async fn stored(&self, key: &str) -> Option<String> {
-        let value = self.script("return localStorage.getItem(arguments[0])", vec![json!(key)]);
+        let value = self.script(
+            "return localStorage.getItem(arguments[0])",
+            vec![json!(key)],
+        );
         value.await.as_str().map(str::to_owned)
     }
 

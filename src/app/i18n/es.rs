@@ -197,7 +197,7 @@ pub static SPANISH: Phrases = Phrases {
     ),
     why_to_self: Template("{0} ya tiene ese prisionero."),
     why_own_rescue: Template("Es {0} quien pide auxilio."),
-    why_not_asked: Template("{0} no tiene prisioneros y no debe responder."),
+    why_not_asked: Template("{0} no tiene prisioneros ni tiene que responder."),
     why_refused_already: Template(
         "{0} ya se ha negado, y eso se declara una sola vez. Aún puede hacer una entrega.",
     ),
@@ -233,7 +233,7 @@ pub static SPANISH: Phrases = Phrases {
     more_settings: "Otros ajustes",
     language: "Idioma",
     over_heading: "Lo que pasó",
-    fell_refused: Template("{0} cayó: rescate denegado por {1}."),
+    fell_refused: Template("{0} cayó: auxilio denegado por {1}."),
     fell_alone: Template("{0} cayó: nadie tenía prisioneros."),
     captures_of: Template("{0} capturó {1}."),
     rescued_of: Template("{0} rescató a {1}."),
@@ -260,12 +260,12 @@ pub static SPANISH: Phrases = Phrases {
         (
             "5a",
             "Ceder el turno",
-            "Si no se ha capturado nada, quien acaba de jugar cede el turno a cualquiera, incluso a sí mismo, cuyo color no esté en la pila en la que acaba de jugar. Si solo hay un jugador así, el turno pasa a él sin más (interpretación R-a).",
+            "Si no se ha capturado nada, quien acaba de jugar cede el turno a cualquier jugador, incluso a sí mismo, cuyo color no esté en la pila en la que acaba de jugar. Si solo hay un jugador así, el turno pasa a él sin más (interpretación R-a).",
         ),
         (
             "5b",
             "Más abajo",
-            "Si los colores de todos los jugadores con vida están en esa pila, el turno pasa al jugador cuya última ficha jugada esté más abajo en ella. No es el dueño de la ficha del fondo: de cada color solo cuenta la ficha más alta, y de esas decide la más baja. No importa quién jugó las fichas, y puede ser el mismo que acaba de jugar.",
+            "Si los colores de todos los jugadores con vida están en esa pila, el turno pasa al jugador cuya última ficha jugada esté más abajo en ella. No es necesariamente aquel cuya ficha está en el fondo: de cada color solo cuenta la ficha más alta, y de esas decide la más baja. No importa quién jugó las fichas, y puede ser el mismo que acaba de jugar.",
         ),
         (
             "6",

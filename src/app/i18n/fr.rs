@@ -151,7 +151,7 @@ pub static FRENCH: Phrases = Phrases {
     event_played: Template("{0} joue {1} sur la pile {2}."),
     event_given: Template("{0} donne la main à {1}."),
     event_kept: Template("{0} garde la main."),
-    event_only_one: Template("{0} a la main : seule sa couleur n’est pas dans la pile."),
+    event_only_one: Template("{0} a la main : seule sa couleur manque dans la pile."),
     event_furthest_down: Template(
         "{0} a la main : parmi les derniers jetons de chaque couleur, le sien est le plus bas.",
     ),
@@ -270,7 +270,7 @@ pub static FRENCH: Phrases = Phrases {
         (
             "5b",
             "Le plus bas",
-            "Si les couleurs de tous les joueurs en vie sont dans cette pile, la main passe au joueur dont le dernier jeton joué y est le plus bas. Ce n’est pas le propriétaire du jeton du dessous : de chaque couleur, seul compte le jeton le plus haut, et parmi ceux-là, c’est le plus bas qui décide. Peu importe qui a joué les jetons, et ce peut être celui qui vient de jouer.",
+            "Si les couleurs de tous les joueurs en vie sont dans cette pile, la main passe au joueur dont le dernier jeton joué y est le plus bas. Ce n’est pas forcément celui dont le jeton est tout en bas : de chaque couleur, seul compte le jeton le plus haut, et parmi ceux-là, c’est le plus bas qui décide. Peu importe qui a joué les jetons, et ce peut être celui qui vient de jouer.",
         ),
         (
             "6",
@@ -398,7 +398,7 @@ pub static FRENCH: Phrases = Phrases {
     trainer: "À qui la main ?",
     question: Template("{0} joue {1} sur la pile {2}. À qui la main ?"),
     question_new: Template("{0} commence une nouvelle pile avec {1}. À qui la main ?"),
-    mover_chooses: "Au choix de qui vient de jouer",
+    mover_chooses: "Qui vient de jouer choisit",
     right: "Juste.",
     wrong: Template("Non. {0}."),
     explain_choice: Template(

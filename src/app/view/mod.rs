@@ -18,12 +18,12 @@ mod tray;
 mod turn;
 
 use super::desk::{Desk, Dialog, Saving, Screen};
-use super::i18n::{ENGLISH, Phrases};
+use super::effects;
+use super::i18n::Phrases;
 use super::selection::Gesture;
 use super::settings::{Layout, Settings};
 use super::speech::Speech;
 use super::table::Table;
-use super::{effects, platform};
 use crate::game::{Game, UndoRule};
 use crate::record::Names;
 use crate::rules::Setup;
@@ -391,11 +391,4 @@ fn RuleLink(
             </button>
         }
     })
-}
-
-/// Shows the page that stands for everything else when the program breaks.
-pub fn crash(message: &str) {
-    let id = super::save::Shelf::current();
-    let game = id.and_then(|id| super::save::Shelf::game_text(&id));
-    platform::crash::show(&ENGLISH, message, game.as_deref());
 }

@@ -1,0 +1,38 @@
+// The body of a function. What the page offers to a finger now, how far the game is, and what is picked up.
+const shown = (element) =>
+  element.checkVisibility() &&
+  element.getClientRects().length > 0 &&
+  element.getAttribute("aria-disabled") !== "true";
+const trayOf = (element) => element.closest(".tray")?.dataset.colour ?? "";
+const inTray = (element, css) => `.tray[data-colour="${trayOf(element)}"] ${css}`;
+const kinds = [
+  ["draw", "#draw", () => "#draw"],
+  ["stack", ".stack", (e) => inTray(e, `.stack[data-colour="${e.dataset.colour}"]`)],
+  ["pile", ".pile.target", (e) => (e.id === "new-pile" ? "#new-pile" : `.pile[data-pile="${e.dataset.pile}"]`)],
+  ["give", ".give", (e) => inTray(e, ".give")],
+  ["kill", ".kill", (e) => inTray(e, `.kill[data-colour="${e.dataset.colour}"]`)],
+  ["rescue", ".rescue", (e) => inTray(e, `.rescue[data-colour="${e.dataset.colour}"]`)],
+  ["refuse", ".refuse", (e) => inTray(e, ".refuse")],
+  ["kill-prisoner", ".kill-prisoner", (e) => inTray(e, ".kill-prisoner")],
+  ["transfer", ".transfer", (e) => inTray(e, `.transfer[data-to="${e.dataset.to}"]`)],
+  ["confirm", ".confirm", (e) => inTray(e, ".confirm")],
+  ["lay-down", "#lay-down", () => "#lay-down"],
+  ["cancel", "#cancel", () => "#cancel"],
+  ["over", "#again", () => "#again"],
+];
+const offers = [];
+for (const [kind, css, selector] of kinds) {
+  for (const element of document.querySelectorAll(css)) {
+    if (shown(element)) {
+      offers.push({ kind, css: selector(element), holder: trayOf(element), colour: element.dataset.colour ?? "" });
+    }
+  }
+}
+return {
+  offers,
+  steps: document.querySelectorAll(".log ol .step").length,
+  mover: document.querySelector('.tray[data-standing="move"]')?.dataset.colour ?? "",
+  picked: [...document.querySelectorAll('.stack[aria-pressed="true"]')].map((e) => [trayOf(e), e.dataset.colour]),
+  laid: document.querySelectorAll(".laid").length,
+  remark: document.querySelector("#remark")?.textContent.trim() ?? "",
+};
