@@ -20,8 +20,8 @@ const PURE: [&str; 7] = [
     "commands",
 ];
 /// The page's other parts: each may import those before it, and the pure ones.
-const PAGE: [&str; 7] = [
-    "platform", "save", "settings", "table", "desk", "effects", "view",
+const PAGE: [&str; 8] = [
+    "platform", "save", "crash", "settings", "table", "desk", "effects", "view",
 ];
 
 /// What would make a game depend on when and where it is played.

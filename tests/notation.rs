@@ -11,7 +11,6 @@ use so_long_sucker::rules::{
 };
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 const R: Player = Colour::Red.player();
 const B: Player = Colour::Blue.player();
@@ -656,7 +655,7 @@ fn errors_are_told_in_words() {
     );
     assert_eq!(
         told("!R B"),
-        "line 6, column 5: the text ends; expected a certain word; possible: :"
+        "line 6, column 5: here the line ends; expected a certain word; possible: :"
     );
     assert_eq!(
         told("!R = r2/b2/y2 - - - play:B 1"),
@@ -735,16 +734,12 @@ fn a_game_has_a_length_at_which_reading_ends() {
         text.push_str("B:r-Y Y:r-B\n");
     }
     assert_eq!((Record::MOST_ACTIONS - opening) % 2, 0);
-    let begun = Instant::now();
     assert_eq!(read_all(&text).record.actions().len(), Record::MOST_ACTIONS);
-    let spent = begun.elapsed();
     text.push_str("  B:xr");
     let reading = read(&text);
     let error = place(7 + pairs, 3, "B:xr", Problem::TooLong);
     assert_eq!(reading.error, Some(error));
     assert_eq!(reading.record.actions().len(), Record::MOST_ACTIONS);
-    // Slow machines need a second in a debug build, if each action is read in the same time as the first.
-    assert!(spent < Duration::from_secs(10), "{spent:?}");
 }
 
 // Garbage.

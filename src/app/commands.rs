@@ -135,14 +135,15 @@ pub fn holding(position: &Position, speech: &Speech, player: Player) -> String {
     let p = speech.phrases();
     let name = speech.player(player);
     if !position.living().contains(player) {
-        return format!("{name}: {}.", p.is_out);
+        return format!("{}.", p.labelled.fill(&[&name, p.is_out]));
     }
-    format!("{name}: {}.", some_chips(position.hand(player), speech))
+    let chips = some_chips(position.hand(player), speech);
+    format!("{}.", p.labelled.fill(&[&name, &chips]))
 }
 
 fn some_chips(chips: Chips, speech: &Speech) -> String {
     if chips.is_empty() {
-        speech.phrases().holds_nothing.to_lowercase()
+        speech.phrases().holds_nothing.to_owned()
     } else {
         speech.chips(chips)
     }
@@ -160,11 +161,11 @@ pub fn dead_box(position: &Position, speech: &Speech) -> String {
     let p = speech.phrases();
     let dead = position.dead();
     let words = if dead.is_empty() {
-        p.dead_box_empty.to_lowercase()
+        p.dead_box_empty.to_owned()
     } else {
         speech.chips(dead)
     };
-    format!("{}: {words}.", p.dead_box)
+    format!("{}.", p.labelled.fill(&[p.dead_box, &words]))
 }
 
 /// Who would be next after a play such as `r3` or `r`, whoever plays it.

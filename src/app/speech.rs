@@ -76,7 +76,7 @@ impl Speech {
         let counts = self.setup.seats().iter().filter_map(|p| {
             let colour = p.colour();
             let count = chips.count(colour);
-            (count > 0).then(|| format!("{count} {}", of(&self.phrases.colours, colour)))
+            (count > 0).then(|| self.phrases.counted[colour as usize].of(usize::from(count)))
         });
         counts.collect::<Vec<_>>().join(", ")
     }
@@ -197,6 +197,9 @@ impl Speech {
             Phase::Capture { captor, pile, .. } => {
                 let values = [&*self.player(captor), &*pile.to_string()];
                 Sentence::new(p.turn_kill.fill(&values), "6")
+            }
+            Phase::Rescue { seeker, .. } if asked.is_empty() => {
+                self.about(p.event_seeks, seeker, "9")
             }
             Phase::Rescue { seeker, .. } => {
                 let values = [&*self.player(seeker), &*self.players(asked)];

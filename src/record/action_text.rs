@@ -109,16 +109,19 @@ fn said_by(scan: &mut Scan, by: Player) -> Result<Action, ReadError> {
 }
 
 pub(super) fn player(scan: &mut Scan) -> Result<Player, ReadError> {
-    let error = ReadError::unexpected(scan, Expected::PlayerLetter);
-    scan.next().and_then(Player::from_letter).ok_or(error)
+    let start = *scan;
+    let player = scan.next().and_then(Player::from_letter);
+    player.ok_or_else(|| ReadError::unexpected(&start, Expected::PlayerLetter))
 }
 
 pub(super) fn colour(scan: &mut Scan) -> Result<Colour, ReadError> {
-    let error = ReadError::unexpected(scan, Expected::ColourLetter);
-    scan.next().and_then(Colour::from_letter).ok_or(error)
+    let start = *scan;
+    let colour = scan.next().and_then(Colour::from_letter);
+    colour.ok_or_else(|| ReadError::unexpected(&start, Expected::ColourLetter))
 }
 
 pub(super) fn pile_number(scan: &mut Scan) -> Result<PileNumber, ReadError> {
-    let error = ReadError::unexpected(scan, Expected::Number);
-    scan.number().and_then(PileNumber::new).ok_or(error)
+    let start = *scan;
+    let number = scan.number().and_then(PileNumber::new);
+    number.ok_or_else(|| ReadError::unexpected(&start, Expected::Number))
 }

@@ -47,9 +47,8 @@ impl Name {
             name.push(c);
             characters += 1;
         }
-        // A joiner at the end would glue the name to what follows it.
-        let visible = name.trim_end_matches([JOINER, ' ']);
-        let visible = visible.trim_start_matches(JOINER);
+        // A joiner at an end would glue the name to what stands there.
+        let visible = name.trim_matches([JOINER, ' ']);
         Named {
             name: (!visible.is_empty()).then(|| Self(visible.to_owned())),
             cut,
@@ -75,7 +74,7 @@ fn is_shown(c: char) -> bool {
     let directs = matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let invisible = matches!(
         c,
-        '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{2028}' | '\u{2029}' | '\u{fff9}'
+        '\u{ad}' | '\u{115f}' | '\u{1160}' | '\u{200b}' | '\u{2060}'..='\u{2064}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{e0020}'..='\u{e007f}' | '\u{feff}' | '\u{2028}' | '\u{2029}' | '\u{fff9}'
             ..='\u{fffb}' | '\u{e0001}'
     );
     !c.is_control() && !directs && !invisible

@@ -98,7 +98,7 @@ impl fmt::Display for ReadError {
         write!(f, "line {}, column {}: ", self.line, self.column)?;
         match (&self.problem, self.found.as_str()) {
             (Problem::Differs { .. }, _) => {}
-            (_, "") => f.write_str("the text ends; ")?,
+            (_, "") => f.write_str("here the line ends; ")?,
             (_, found) => write!(f, "\"{found}\": ")?,
         }
         match &self.problem {

@@ -121,6 +121,34 @@ pub struct Set<T> {
     of: PhantomData<T>,
 }
 
+/// All six members.
+const MOST_BITS: u8 = (1 << Colour::COUNT) - 1;
+/// Past the last place.
+const NO_PLACE: u8 = u8::MAX;
+
+/// By the bits of a set, the places of its members and how many there are. Not every processor is told to
+/// count bits, and a loop of unpredictable length costs more than either table.
+const PLACES: ([[u8; 8]; 64], [u8; 64]) = {
+    let mut nth = [[NO_PLACE; 8]; 64];
+    let mut len = [0; 64];
+    let mut bits: u8 = 0;
+    while bits <= MOST_BITS {
+        let set = bits as usize;
+        let mut place = 0;
+        while (place as usize) < Colour::COUNT {
+            if bits >> place & 1 != 0 {
+                nth[set][len[set] as usize] = place;
+                len[set] += 1;
+            }
+            place += 1;
+        }
+        bits += 1;
+    }
+    (nth, len)
+};
+static NTH: [[u8; 8]; 64] = PLACES.0;
+const LEN: [u8; 64] = PLACES.1;
+
 /// A set of colours.
 pub type ColourSet = Set<Colour>;
 /// A set of players.
@@ -149,7 +177,7 @@ impl<T: Member> Set<T> {
 
     /// How many are in the set.
     pub const fn len(self) -> usize {
-        self.bits.count_ones() as usize
+        LEN[(self.bits & MOST_BITS) as usize] as usize
     }
 
     /// The set with `member` in it.
@@ -178,12 +206,10 @@ impl<T: Member> Set<T> {
 
     /// The `n`th member (from 0) in rule 1's order of colours.
     pub fn nth(self, n: usize) -> Option<T> {
-        let mut bits = self.bits;
-        for _ in 0..n {
-            bits &= bits.wrapping_sub(1);
-        }
-        let place = bits.trailing_zeros() as usize;
-        Colour::ALL.get(place).map(|c| T::of_colour(*c))
+        let places = NTH[usize::from(self.bits & MOST_BITS)];
+        let place = places.get(n).copied().unwrap_or(NO_PLACE);
+        let colour = Colour::ALL.get(usize::from(place));
+        colour.map(|c| T::of_colour(*c))
     }
 
     /// The members in rule 1's order of colours (a table's own order is [`Setup::seats`](super::Setup::seats)).

@@ -69,6 +69,9 @@ impl Strain {
         if arrangement.hands.len() != setup.seats().len() {
             return Err(Broken::Hands(arrangement.hands.len()));
         }
+        if arrangement.next_pile.get() > Position::LAST_PILE_NUMBER {
+            return Err(Broken::PileNumber(arrangement.next_pile));
+        }
         if let Some(twice) = arrangement.line.get(setup.seats().len()) {
             return Err(Broken::LineTwice(*twice));
         }

@@ -103,14 +103,15 @@ impl Line {
         Some(last)
     }
 
+    /// Without a branch on where the player stands, which no processor can foresee.
     fn remove(&mut self, player: Player) {
-        let Some(at) = self.players().iter().position(|p| *p == player) else {
-            return;
-        };
-        self.players.copy_within(at + 1.., at);
-        self.players[Colour::COUNT - 1] = NOBODY;
-        self.len -= 1;
-        self.players[usize::from(self.len)] = NOBODY;
+        let mut kept = Self::EMPTY;
+        for other in self.players() {
+            let stays = *other != player;
+            kept.players[usize::from(kept.len)] = if stays { *other } else { NOBODY };
+            kept.len += u8::from(stays);
+        }
+        *self = kept;
     }
 }
 

@@ -2,13 +2,6 @@
 
 use super::{Counted, Phrases, Template};
 
-const fn counted(one: &'static str, other: &'static str) -> Counted {
-    Counted {
-        one: Template(one),
-        other: Template(other),
-    }
-}
-
 /// English, the language that the others follow.
 pub static ENGLISH: Phrases = Phrases {
     tag: "en",
@@ -33,6 +26,15 @@ pub static ENGLISH: Phrases = Phrases {
         "green chip",
         "black chip",
     ],
+    counted: [
+        Counted::new("{0} red", "{0} red"),
+        Counted::new("{0} blue", "{0} blue"),
+        Counted::new("{0} yellow", "{0} yellow"),
+        Counted::new("{0} white", "{0} white"),
+        Counted::new("{0} green", "{0} green"),
+        Counted::new("{0} black", "{0} black"),
+    ],
+    labelled: Template("{0}: {1}"),
     and: Template("{0} and {1}"),
 
     new_game: "New game",
@@ -56,10 +58,10 @@ pub static ENGLISH: Phrases = Phrases {
     no_pile: "No pile yet.",
     new_pile: "New pile",
     pile: Template("Pile {0}, from the top: {1}"),
-    folded: counted("{0} more", "{0} more"),
+    folded: Counted::new("{0} more", "{0} more"),
     dead_box: "Dead box",
     dead_box_empty: "Empty",
-    piles: counted("{0} pile", "{0} piles"),
+    piles: Counted::new("{0} pile", "{0} piles"),
     chip_held: Template("{0}, {1} held"),
     chips_of: Template("Chips of {0}"),
     holds_nothing: "No chips",
@@ -117,7 +119,7 @@ pub static ENGLISH: Phrases = Phrases {
     first: "First",
     previous: "Previous",
     next: "Next",
-    log_agreement: counted(
+    log_agreement: Counted::new(
         "All living players agreed to take back {0} step.",
         "All living players agreed to take back {0} steps.",
     ),
@@ -160,7 +162,7 @@ pub static ENGLISH: Phrases = Phrases {
     why_not_held: Template("{0} does not hold {1}."),
     why_pile_gone: Template("Pile {0} is gone."),
     why_no_pile: Template("There is no pile {0}."),
-    why_pile_limit: counted(
+    why_pile_limit: Counted::new(
         "This table allows {0} pile at a time.",
         "This table allows {0} piles at a time.",
     ),
@@ -388,15 +390,15 @@ pub static ENGLISH: Phrases = Phrases {
     open: "Open",
     choose_file: "Choose a file",
     file_unreadable: "This file cannot be read as text, or it is too large.",
-    open_prefix: counted(
+    open_prefix: Counted::new(
         "Open what can be read ({0} action)",
         "Open what can be read ({0} actions)",
     ),
     names_cut: Template("Names too long, and cut: {0}."),
     read_error: Template("Line {0}, column {1}, at “{2}”:"),
-    read_error_end: Template("Line {0}, column {1}, where the text ends:"),
+    read_error_end: Template("Line {0}, column {1}, where the line ends:"),
     read_possible: Template("Possible there: {0}"),
-    problem_not_a_game: "this is not a game. A game's text begins with",
+    problem_not_a_game: "this is not a game: a game's text begins otherwise.",
     problem_version: "this is written in a version that this game does not know.",
     problem_word: "another word is expected.",
     problem_colour: "a colour is expected.",
@@ -419,7 +421,7 @@ pub static ENGLISH: Phrases = Phrases {
     resume: "Go on",
     delete: "Delete",
     deleted: "Deleted.",
-    steps: counted("{0} step", "{0} steps"),
+    steps: Counted::new("{0} step", "{0} steps"),
     finished: Template("won by {0}"),
     current_game: "on the table",
     damaged: "A saved game cannot be read",

@@ -132,6 +132,11 @@ impl Texts for Counted {
         vec![self.one.0, self.other.0]
     }
 }
+impl Texts for [Counted; Colour::COUNT] {
+    fn texts(&self) -> Vec<&'static str> {
+        self.iter().flat_map(Texts::texts).collect()
+    }
+}
 impl Texts for OfColour {
     fn texts(&self) -> Vec<&'static str> {
         self.to_vec()
@@ -163,6 +168,10 @@ phrases! {
     a_chip: OfColour,
     /// A chip of a colour, without article.
     chip: OfColour,
+    /// `{0}` chips of a colour, in a list: "2 red".
+    counted: [Counted; Colour::COUNT],
+    /// What `{0}` is, has or did: `{1}`.
+    labelled: Template,
     /// Joins a list: `{0}` and `{1}`.
     and: Template,
 
@@ -586,7 +595,7 @@ phrases! {
     names_cut: Template,
     /// The text's error: line `{0}`, column `{1}`, found `{2}`.
     read_error: Template,
-    /// The text ends at line `{0}`, column `{1}`.
+    /// A line, or the text, ends at line `{0}`, column `{1}`.
     read_error_end: Template,
     /// What is possible there: `{0}`.
     read_possible: Template,

@@ -130,7 +130,7 @@ fn described(page: Page, game: &Game) -> String {
         Some(winner) => p.finished.with(&speech.player(winner)),
         None => p.steps.of(game.cursor()),
     };
-    format!("{players}: {far}")
+    p.labelled.fill(&[&players, &far])
 }
 
 /// What is wrong with a save.

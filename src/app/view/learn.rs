@@ -287,7 +287,7 @@ fn Board(question: Question) -> impl IntoView {
         <div class="area">
             <div class="piles">{piles.collect_view()}</div>
             {(!out.is_empty())
-                .then(|| view! { <p>{out.join(", ")} ": " {page.say().is_out}</p> })}
+                .then(|| view! { <p>{page.say().labelled.fill(&[&out.join(", "), page.say().is_out])}</p> })}
         </div>
     }
 }

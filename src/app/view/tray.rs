@@ -215,7 +215,7 @@ fn Offers(player: Player) -> impl IntoView {
                         on:click=move |_| table.touch(Gesture::Kill(colour))
                     >
                         <Chip colour=colour />
-                        {said(move || page.say().kill.with(of(&page.say().colours, colour)))}
+                        {said(move || page.say().kill.with(of(&page.say().a_chip, colour)))}
                     </button>
                 </For>
             </When>
