@@ -135,24 +135,34 @@ pub fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
 /// The longest game that some text contains, for instance a save that was cut off in the middle.
 fn salvage(text: &str) -> Option<Game> {
     let start = text.find("so-long-sucker")?;
-    let quoted = text.get(start..)?;
-    let mut game = String::with_capacity(quoted.len());
-    let mut chars = quoted.chars();
-    // Inside the saved text, line ends and quotes are escaped; in a bare game they are not.
-    let escaped = text
-        .get(..start)
-        .is_some_and(|before| before.ends_with('"'));
-    while let Some(c) = chars.next() {
-        match c {
-            '"' if escaped => break,
-            '\\' if escaped => match chars.next() {
-                Some('n') => game.push('\n'),
-                Some(c) => game.push(c),
-                None => break,
-            },
-            c => game.push(c),
-        }
-    }
+    let found = text.get(start..)?;
+    // In a save the game is a JSON string; by itself it is not.
+    let game = if text.get(..start)?.ends_with('"') {
+        unquoted(found)?
+    } else {
+        found.to_owned()
+    };
     let reading = Record::read(&game).ok()?;
     Game::of_record(&reading.record, UndoRule::default()).ok()
+}
+
+/// The text of a JSON string behind its first quote. Of one that is cut off the last word is left out: it may
+/// be a part of what stood there, and another action by chance.
+fn unquoted(string: &str) -> Option<String> {
+    let mut escaped = false;
+    let end = string.char_indices().find_map(|(at, c)| {
+        let ends = c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
+        ends.then_some(at)
+    });
+    let parse = |content: &str| serde_json::from_str::<String>(&format!("\"{content}\"")).ok();
+    if let Some(end) = end {
+        return parse(string.get(..end)?);
+    }
+    // The cut may go through an escape, of which the longest is a pair of six characters each.
+    let shorter = string.char_indices().rev().map(|(at, _)| at).take(12);
+    let mut ends = core::iter::once(string.len()).chain(shorter);
+    let whole = ends.find_map(|at| parse(string.get(..at)?))?;
+    let words = whole.trim_end_matches(|c: char| !c.is_whitespace());
+    Some(words.to_owned())
 }
