@@ -165,18 +165,30 @@ impl Driver {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("the driver listens");
         write!(
             stream,
-            "POST /session/{session}/se/log HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n\
+            "POST /session/{session}/se/log HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             self.port,
             body.len()
         )
         .expect("the driver reads");
-        let mut answer = String::new();
-        stream
-            .read_to_string(&mut answer)
-            .expect("the driver answers");
-        let (_, content) = answer.split_once("\r\n\r\n").expect("an answer of HTTP");
-        let log: Value = serde_json::from_str(content).expect("an answer of JSON");
+        stream.set_read_timeout(Some(LIMIT)).expect("not zero");
+        // The driver keeps the connection open, so the answer's head has to say how long it is.
+        let mut answer = BufReader::new(stream);
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            answer.read_line(&mut line).expect("the driver answers");
+            let (name, value) = line.split_once(':').unwrap_or_default();
+            if name.eq_ignore_ascii_case("content-length") {
+                length = value.trim().parse().expect("a length");
+            }
+            if line.trim().is_empty() {
+                break;
+            }
+        }
+        let mut content = vec![0; length];
+        answer.read_exact(&mut content).expect("the whole answer");
+        let log: Value = serde_json::from_slice(&content).expect("an answer of JSON");
         let entries = log["value"].as_array().expect("a list of entries");
         let word = |entry: &Value, name: &str| entry[name].as_str().unwrap_or_default().to_owned();
         entries
