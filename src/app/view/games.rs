@@ -78,7 +78,7 @@ fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView 
             <p>
                 {words}
                 <When is=on_table>
-                    " " <strong>{page.words(|p| p.current_game)}</strong>
+                    " · " <strong>{page.words(|p| p.current_game)}</strong>
                 </When>
             </p>
             <div class="buttons">

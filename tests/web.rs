@@ -1,0 +1,266 @@
+//! Components in a real browser:
+//! `CHROMEDRIVER=$(command -v chromedriver) cargo test --target wasm32-unknown-unknown --test web`
+
+#![cfg(all(target_arch = "wasm32", feature = "app"))]
+
+use leptos::mount::{UnmountHandle, mount_to};
+use leptos::prelude::*;
+use leptos::tachys::view::any_view::AnyViewState;
+use so_long_sucker::app::crash;
+use so_long_sucker::app::platform::storage;
+use so_long_sucker::app::save::Shelf;
+use so_long_sucker::app::view::App;
+use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::record::Record;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::{Element, HtmlElement, MutationObserver, MutationObserverInit, MutationRecord};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+const HEADER: &str = "so-long-sucker 1\nseats red blue yellow white\nchips 7\npiles any\n\n";
+
+/// The page with a saved game on the table, in a section of the test page that goes when it is dropped.
+struct Page {
+    root: HtmlElement,
+    _app: UnmountHandle<AnyViewState>,
+}
+
+impl Page {
+    async fn with(actions: &str) -> Self {
+        storage::keys("so-long-sucker.")
+            .iter()
+            .for_each(|key| storage::remove(key));
+        let reading = Record::read(&format!("{HEADER}{actions}")).expect("a game");
+        assert_eq!(reading.error, None);
+        let game = Game::of_record(&reading.record, UndoRule::Free).expect("a legal game");
+        Shelf::write("test", &game).expect("there is room");
+        Shelf::set_current("test").expect("there is room");
+        let root: HtmlElement = document()
+            .create_element("section")
+            .expect("an element")
+            .unchecked_into();
+        document()
+            .body()
+            .expect("a body")
+            .append_child(&root)
+            .expect("room in the page");
+        let app = mount_to(root.clone(), || view! { <App /> }.into_any());
+        settle().await;
+        Self { root, _app: app }
+    }
+
+    fn find(&self, css: &str) -> HtmlElement {
+        let found = self.root.query_selector(css).expect("a selector");
+        found.unwrap_or_else(|| panic!("no {css}")).unchecked_into()
+    }
+
+    async fn click(&self, css: &str) {
+        self.find(css).click();
+        settle().await;
+    }
+
+    fn text(&self, css: &str) -> String {
+        self.find(css).text_content().unwrap_or_default()
+    }
+
+    /// The game on the table in notation, as it is saved.
+    fn saved(&self) -> String {
+        Shelf::game_text("test").expect("the game is saved")
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        self.root.remove();
+    }
+}
+
+/// Effects run one tick late, and what they change once more.
+async fn settle() {
+    for _ in 0..3 {
+        leptos::task::tick().await;
+    }
+}
+
+/// Notes every node that changes below an element.
+struct Watch {
+    observer: MutationObserver,
+    changed: Rc<RefCell<Vec<Element>>>,
+    _callback: Closure<dyn FnMut(js_sys::Array)>,
+}
+
+impl Watch {
+    fn over(root: &Element) -> Self {
+        let changed = Rc::new(RefCell::new(Vec::new()));
+        let noted = changed.clone();
+        let callback = Closure::<dyn FnMut(js_sys::Array)>::new(move |records: js_sys::Array| {
+            note(&records, &noted);
+        });
+        let observer =
+            MutationObserver::new(callback.as_ref().unchecked_ref()).expect("an observer");
+        let what = MutationObserverInit::new();
+        what.set_subtree(true);
+        what.set_child_list(true);
+        what.set_attributes(true);
+        what.set_character_data(true);
+        observer
+            .observe_with_options(root, &what)
+            .expect("it can be observed");
+        Self {
+            observer,
+            changed,
+            _callback: callback,
+        }
+    }
+
+    /// The elements in which something has changed.
+    fn changed(&self) -> Vec<Element> {
+        note(&self.observer.take_records(), &self.changed);
+        self.observer.disconnect();
+        self.changed.borrow().clone()
+    }
+}
+
+fn note(records: &js_sys::Array, changed: &RefCell<Vec<Element>>) {
+    for record in records.iter() {
+        let record: MutationRecord = record.unchecked_into();
+        let Some(target) = record.target() else {
+            continue;
+        };
+        let element = target
+            .dyn_ref::<Element>()
+            .cloned()
+            .or_else(|| target.parent_element());
+        changed.borrow_mut().extend(element);
+    }
+}
+
+/// Four piles, and Blue to play.
+const FOUR_PILES: &str = "!R r-B b-R r-Y y-B";
+
+#[wasm_bindgen_test]
+async fn a_play_changes_one_pile_the_hands_concerned_the_turn_and_the_log() {
+    let page = Page::with(FOUR_PILES).await;
+    page.click("#stack-blue-blue").await;
+    let watch = Watch::over(&page.find(".page"));
+    // Blue on pile 1 leaves Yellow and White to choose from; laying it down commits the play alone.
+    page.click(".pile[data-pile=\"1\"]").await;
+    page.click("#lay-down").await;
+    let changed = watch.changed();
+    assert!(!changed.is_empty(), "a play changes something");
+    let outside: Vec<String> = changed
+        .iter()
+        .filter(|element| {
+            let within = |css: &str| element.closest(css).ok().flatten().is_some();
+            // What the chip that was picked up previewed goes from the other piles; their chips stay.
+            let preview =
+                within(".preview") || within(".pile") && element.class_list().contains("pile");
+            let concerned = within(
+                "#pile-1, .tray[data-colour=blue], .tray[data-colour=yellow] .offers, \
+                .tray[data-colour=white] .offers, #turn, .log, #announcements, #flights",
+            );
+            let row_of_piles = element.class_list().contains("piles");
+            !preview && !concerned && !row_of_piles
+        })
+        .map(|element| element.outer_html())
+        .collect();
+    assert!(outside.is_empty(), "changed elsewhere: {outside:#?}");
+    let chips_of_others = changed.iter().any(|element| {
+        element
+            .closest("#pile-2 .pile-chip, #pile-3 .pile-chip, #pile-4 .pile-chip")
+            .ok()
+            .flatten()
+            .is_some()
+    });
+    assert!(!chips_of_others, "the chips of another pile changed");
+}
+
+#[wasm_bindgen_test]
+async fn every_action_is_saved_and_announced() {
+    let page = Page::with("!R").await;
+    page.click("#stack-red-red").await;
+    page.click("#new-pile").await;
+    page.click(".tray[data-colour=blue] .give").await;
+    assert!(page.saved().ends_with("!R r-B\n"), "{}", page.saved());
+    let heard = page.text("#announcements");
+    assert!(
+        heard.contains("pile 1") && heard.contains("Blue"),
+        "{heard}"
+    );
+    page.click("#undo").await;
+    assert!(page.saved().ends_with("!R\n"), "{}", page.saved());
+    let heard = page.text("#announcements");
+    assert!(heard.starts_with("Taken back"), "{heard}");
+}
+
+#[wasm_bindgen_test]
+async fn what_is_not_offered_says_why() {
+    let page = Page::with("!R").await;
+    let before = page.saved();
+    page.click(".tray[data-colour=blue] .stack").await;
+    assert!(
+        page.text("#remark").contains('4'),
+        "{}",
+        page.text("#remark")
+    );
+    assert_eq!(page.saved(), before);
+}
+
+#[wasm_bindgen_test]
+async fn markup_in_a_name_is_only_a_name() {
+    let page = Page::with("!R").await;
+    drop(page);
+    let text = format!(
+        "{}!R",
+        HEADER.replace("seats red", "seats red \"<img src=x onerror=alert(1)>\"")
+    );
+    let reading = Record::read(&text).expect("a game");
+    let game = Game::of_record(&reading.record, UndoRule::Free).expect("a legal game");
+    Shelf::write("test", &game).expect("there is room");
+    let root: HtmlElement = document()
+        .create_element("section")
+        .expect("an element")
+        .unchecked_into();
+    document()
+        .body()
+        .expect("a body")
+        .append_child(&root)
+        .expect("room in the page");
+    let app = mount_to(root.clone(), || view! { <App /> }.into_any());
+    settle().await;
+    assert!(root.query_selector("img").expect("a selector").is_none());
+    let shown = root.text_content().unwrap_or_default();
+    assert!(shown.contains("<img src=x onerror=alert(1)>"), "{shown}");
+    drop(app);
+    root.remove();
+}
+
+#[wasm_bindgen_test]
+async fn the_crash_page_keeps_the_game_and_leads_on() {
+    let page = Page::with("!R r-B").await;
+    // The crash page stands for the whole page, the runner's own output included: that is put back.
+    let body = document().body().expect("a body");
+    let (class, kept) = (body.class_name(), document().create_document_fragment());
+    while let Some(child) = body.first_child() {
+        kept.append_child(&child).expect("it can be moved");
+    }
+    crash::show("something <b>broke</b>");
+    let shown = body.text_content().unwrap_or_default();
+    let links = body
+        .query_selector_all("a[href]")
+        .expect("a selector")
+        .length();
+    let bold = body.query_selector("b").expect("a selector").is_some();
+    body.set_inner_html("");
+    body.append_child(&kept).expect("it can be put back");
+    body.set_class_name(&class);
+    assert!(shown.contains("!R r-B"), "{shown}");
+    assert!(shown.contains("something <b>broke</b>"), "{shown}");
+    assert!(!bold, "a message is no markup");
+    assert_eq!(links, 2, "on from the save, and a new game");
+    drop(page);
+}
