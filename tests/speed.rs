@@ -34,11 +34,7 @@ fn random_play_outs_from_the_start() {
             position.clone_from(&start);
             while !matches!(position.phase(), Phase::Over(_)) {
                 let decisions = position.decisions();
-                #[expect(
-                    clippy::cast_possible_truncation,
-                    reason = "below the number of decisions"
-                )]
-                let n = ((next(&mut state) >> 32) * decisions.len() as u64 >> 32) as usize;
+                let n = (((next(&mut state) >> 32) * decisions.len() as u64) >> 32) as usize;
                 let action = decisions.get(n).expect("one of the decisions");
                 position
                     .apply_noting(action, &mut ())

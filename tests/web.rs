@@ -31,9 +31,9 @@ struct Page {
 
 impl Page {
     async fn with(actions: &str) -> Self {
-        storage::keys("so-long-sucker.")
-            .iter()
-            .for_each(|key| storage::remove(key));
+        for key in storage::keys("so-long-sucker.") {
+            storage::remove(&key);
+        }
         let reading = Record::read(&format!("{HEADER}{actions}")).expect("a game");
         assert_eq!(reading.error, None);
         let game = Game::of_record(&reading.record, UndoRule::Free).expect("a legal game");
@@ -66,17 +66,17 @@ impl Page {
     fn text(&self, css: &str) -> String {
         self.find(css).text_content().unwrap_or_default()
     }
-
-    /// The game on the table in notation, as it is saved.
-    fn saved(&self) -> String {
-        Shelf::game_text("test").expect("the game is saved")
-    }
 }
 
 impl Drop for Page {
     fn drop(&mut self) {
         self.root.remove();
     }
+}
+
+/// The game on the table in notation, as it is saved.
+fn saved() -> String {
+    Shelf::game_text("test").expect("the game is saved")
 }
 
 /// Effects run one tick late, and what they change once more.
@@ -166,7 +166,7 @@ async fn a_play_changes_one_pile_the_hands_concerned_the_turn_and_the_log() {
             let row_of_piles = element.class_list().contains("piles");
             !preview && !concerned && !row_of_piles
         })
-        .map(|element| element.outer_html())
+        .map(Element::outer_html)
         .collect();
     assert!(outside.is_empty(), "changed elsewhere: {outside:#?}");
     let chips_of_others = changed.iter().any(|element| {
@@ -185,14 +185,14 @@ async fn every_action_is_saved_and_announced() {
     page.click("#stack-red-red").await;
     page.click("#new-pile").await;
     page.click(".tray[data-colour=blue] .give").await;
-    assert!(page.saved().ends_with("!R r-B\n"), "{}", page.saved());
+    assert!(saved().ends_with("!R r-B\n"), "{}", saved());
     let heard = page.text("#announcements");
     assert!(
         heard.contains("pile 1") && heard.contains("Blue"),
         "{heard}"
     );
     page.click("#undo").await;
-    assert!(page.saved().ends_with("!R\n"), "{}", page.saved());
+    assert!(saved().ends_with("!R\n"), "{}", saved());
     let heard = page.text("#announcements");
     assert!(heard.starts_with("Taken back"), "{heard}");
 }
@@ -200,14 +200,14 @@ async fn every_action_is_saved_and_announced() {
 #[wasm_bindgen_test]
 async fn what_is_not_offered_says_why() {
     let page = Page::with("!R").await;
-    let before = page.saved();
+    let before = saved();
     page.click(".tray[data-colour=blue] .stack").await;
     assert!(
         page.text("#remark").contains('4'),
         "{}",
         page.text("#remark")
     );
-    assert_eq!(page.saved(), before);
+    assert_eq!(saved(), before);
 }
 
 #[wasm_bindgen_test]
