@@ -19,6 +19,7 @@ const B: Player = Colour::Blue.player();
 const TAB: char = '\u{e004}';
 const ENTER: char = '\u{e007}';
 const ESCAPE: char = '\u{e00c}';
+const RIGHT: char = '\u{e014}';
 
 /// What the page offers, how far the game is and what is picked up.
 const OFFERS: &str = include_str!("browser/offers.js");
@@ -255,7 +256,7 @@ fn choose(state: &Value, dice: &mut Dice, asides_left: usize) -> Option<Offer> {
     if !prisoners.is_empty() && aside.is_empty() && asides_left > 0 && dice.percent(8) {
         return some(dice, &prisoners);
     }
-    let answers = of(&["draw", "refuse", "rescue"]);
+    let answers = of(&["named", "refuse", "rescue"]);
     let rescues = of(&["rescue"]);
     if !rescues.is_empty() && asides_left == 0 {
         return some(dice, &of(&["refuse"]));
@@ -316,6 +317,7 @@ async fn whole_game(page: &Page, seed: u64) {
     );
 
     let record = given_out(page).await;
+    println!("XX {} {record}", record.actions().len());
     assert_eq!(record, game.record(), "the text is the game that is saved");
     let written: Vec<String> = record.actions().iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -337,5 +339,671 @@ fn a_whole_game_is_played_by_taps_on_a_small_screen() {
     story(Console::Clean, |page| async move {
         page.resize(390, 844).await;
         whole_game(&page, 1950).await;
+    });
+}
+
+// ---- what is kept ----
+
+/// Reloads the page with that game on the table: it stands as before, and so does its history.
+async fn is_kept(page: &Page, game: Game) {
+    open_game(page, &game).await;
+    let words = page.text("#turn-words").await;
+    let text = saved_text(page).await;
+    reload_and_find(page, &game).await;
+    assert_eq!(page.text("#turn-words").await, words);
+    assert_eq!(saved_text(page).await, text, "a reload saves nothing anew");
+
+    let mut earlier = game.clone();
+    for _ in 0..2 {
+        earlier.undo().expect("a decision to undo");
+        page.click("#undo").await;
+    }
+    assert_eq!(table(page).await, shown(&earlier));
+    reload_and_find(page, &earlier).await;
+    for _ in 0..2 {
+        earlier.redo();
+        page.click("#redo").await;
+    }
+    assert_eq!(earlier.record(), game.record());
+    assert_eq!(
+        table(page).await,
+        shown(&game),
+        "what was undone comes back"
+    );
+    assert_eq!(page.text("#turn-words").await, words);
+    page.until("!document.querySelector('#redo')").await;
+}
+
+async fn reload_and_find(page: &Page, game: &Game) {
+    page.reload().await;
+    page.until("document.querySelector('main.table')").await;
+    assert_eq!(table(page).await, shown(game));
+    let kept = saved(page).await;
+    assert_eq!(kept.record(), game.record());
+    assert_eq!(kept.cursor(), game.cursor());
+}
+
+macro_rules! kept {
+    ($($name:ident: $phase:pat,)*) => {
+        $(
+            #[test]
+            fn $name() {
+                story(Console::Clean, |page| async move {
+                    is_kept(&page, reaching(|position| matches!(position.phase(), $phase))).await;
+                });
+            }
+        )*
+    };
+}
+
+kept! {
+    a_reload_keeps_a_game_where_a_chip_is_played: Phase::Play(_),
+    a_reload_keeps_a_game_where_the_move_is_given: Phase::Give { .. },
+    a_reload_keeps_a_game_where_a_captor_decides: Phase::Capture { .. },
+    a_reload_keeps_a_game_where_a_rescue_is_asked_for: Phase::Rescue { .. },
+    a_reload_keeps_a_game_that_is_over: Phase::Over(_),
+}
+
+#[test]
+fn a_reload_keeps_a_game_where_chance_is_asked() {
+    let text = include_str!("conformance/games/012-chance-again.sls");
+    let record = Record::read(text).expect("a game").record;
+    let whole = Game::of_record(&record, UndoRule::Free).expect("a legal game");
+    let mut game = whole.fork(0);
+    for step in whole.steps() {
+        if game.cursor() > 1 && game.position().phase() == Phase::Chance {
+            break;
+        }
+        game.act(step.action).expect("a legal action");
+    }
+    story(Console::Clean, |page| async move {
+        is_kept(&page, game).await;
+        page.click("#new-game").await;
+        page.click("#start").await;
+        page.until("document.querySelector('#draw')").await;
+        reload_and_find(&page, &saved(&page).await).await;
+        page.click("#draw").await;
+        let drawn = saved(&page).await;
+        assert_eq!(drawn.cursor(), 1);
+        page.click("#undo").await;
+        page.until("document.querySelector('#draw')").await;
+        page.reload().await;
+        page.click("#redo").await;
+        assert_eq!(
+            table(&page).await,
+            shown(&drawn),
+            "chance has named the same again"
+        );
+    });
+}
+
+#[test]
+fn a_reload_keeps_a_chip_that_was_laid_down_before_all_was_decided() {
+    story(Console::Clean, |page| async move {
+        start(&page).await;
+        page.click(".named[data-colour=red]").await;
+        page.click(".tray[data-colour=red] .stack").await;
+        page.click("#new-pile").await;
+        let before = saved_text(&page).await;
+        page.reload().await;
+        page.until("document.querySelector('main.table')").await;
+        assert_eq!(
+            saved_text(&page).await,
+            before,
+            "what is only held over a pile is not played"
+        );
+
+        page.click(".tray[data-colour=red] .stack").await;
+        page.click("#new-pile").await;
+        page.click("#lay-down").await;
+        reload_and_find(&page, &game("!R r")).await;
+        page.click(".tray[data-colour=blue] .give").await;
+        assert_eq!(table(&page).await, shown(&game("!R r-B")));
+    });
+}
+
+// ---- what cannot be read ----
+
+/// The page starts with `text` where the game on the table should be: it says so, offers the first `readable`
+/// actions if there are any, and whatever is played then, the text stays as it stands.
+async fn is_damaged(page: &Page, text: &str, says: &str, readable: Option<usize>) {
+    const ID: &str = "0123456789abcdef";
+    page.open("fixtures/blank.html").await;
+    page.store(CURRENT, ID).await;
+    page.store(&place_of(ID), text).await;
+    page.open("").await;
+    let why = page.text_with(".notice.damaged", says).await;
+    assert!(why.contains("cannot be read"), "{why}");
+    assert_eq!(
+        page.count("#damaged-open").await,
+        usize::from(readable.is_some())
+    );
+    if let Some(readable) = readable {
+        page.click("#damaged-open").await;
+        page.until("document.querySelector('main.table')").await;
+        let opened = saved(page).await;
+        assert_eq!(opened.cursor(), readable);
+        assert_eq!(table(page).await, shown(&opened));
+        play(page, 3, 3).await;
+    } else {
+        page.click("#start").await;
+        page.until("document.querySelector('main.table')").await;
+        play(page, 3, 3).await;
+    }
+    let id = page.stored(CURRENT).await.expect("a game on the table");
+    assert_ne!(id, ID, "it is a new game");
+    assert_eq!(page.stored(&place_of(ID)).await.as_deref(), Some(text));
+
+    let game = saved(page).await;
+    reload_and_find(page, &game).await;
+    menu(page, "#games").await;
+    page.text_with(".shelf .damaged", says).await;
+    page.click(".shelf .damaged .delete").await;
+    page.until("!document.querySelector('.shelf .damaged')")
+        .await;
+    assert_eq!(page.stored(&place_of(ID)).await, None);
+    page.click("#undelete").await;
+    page.until("document.querySelector('.shelf .damaged')")
+        .await;
+    assert_eq!(
+        page.stored(&place_of(ID)).await.as_deref(),
+        Some(text),
+        "as it stood"
+    );
+}
+
+#[test]
+fn garbage_in_place_of_a_save_is_kept_and_said() {
+    story(Console::Clean, |page| async move {
+        let garbage = "\u{1}{\"version\":\u{fffd} garbage \n\u{0}";
+        is_damaged(&page, garbage, "cannot be read", None).await;
+    });
+}
+
+#[test]
+fn a_save_that_was_cut_off_is_kept_and_its_beginning_can_be_played_on() {
+    story(Console::Clean, |page| async move {
+        let save = encode(&game("!R r-B b1-Y y-W w2-R r-B"), 0);
+        let cut = save.find("w2-R").expect("in the middle of the actions") + 1;
+        is_damaged(&page, &save[..cut], "cannot be read", Some(7)).await;
+    });
+}
+
+#[test]
+fn a_save_of_a_newer_version_is_kept_and_its_game_can_be_played_on() {
+    story(Console::Clean, |page| async move {
+        let save = encode(&game("!R r-B b1"), 0);
+        let newer = save.replace("\"version\":1", "\"version\":2,\"more\":[]");
+        assert_ne!(newer, save);
+        is_damaged(&page, &newer, "newer version", Some(4)).await;
+    });
+}
+
+#[test]
+fn a_save_with_an_illegal_action_is_kept_and_played_on_from_before_it() {
+    story(Console::Clean, |page| async move {
+        let save = encode(&game("!R r-B b1-Y"), 0);
+        let illegal = save.replace("b1-Y", "b1-B");
+        assert_ne!(illegal, save);
+        is_damaged(&page, &illegal, "Line 6, column 10", Some(4)).await;
+    });
+}
+
+// ---- where nothing can be kept ----
+
+#[test]
+fn where_the_browser_stores_nothing_the_game_is_played_all_the_same() {
+    story(Console::Clean, |page| async move {
+        page.open("fixtures/sandboxed.html").await;
+        page.enter("#game").await;
+        page.text_with(".notice", "store").await;
+        page.click("#start").await;
+        page.until("document.querySelector('main.table')").await;
+        for css in [
+            "#draw",
+            ".tray[data-standing=move] .stack",
+            "#new-pile",
+            ".give",
+        ] {
+            page.click(css).await;
+        }
+        page.until("document.querySelectorAll('.log .step').length === 3")
+            .await;
+        page.text_with(".notice", "store").await;
+        page.click("#undo").await;
+        page.until("document.querySelectorAll('.log .step').length === 1")
+            .await;
+    });
+}
+
+/// Fills the browser's storage to the last character that it takes.
+const FILL: &str = "
+    let size = 1 << 22;
+    for (let n = 0; size > 0; n++) {
+        try {
+            localStorage.setItem('filler' + n, 'x'.repeat(size));
+        } catch {
+            size >>= 1;
+        }
+    }";
+const EMPTY: &str = "
+    for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('filler')) localStorage.removeItem(key);
+    }";
+
+#[test]
+fn where_the_storage_is_full_the_game_goes_on_and_loses_nothing() {
+    story(Console::Clean, |page| async move {
+        start(&page).await;
+        let before = play(&page, 7, 4).await;
+        let text = saved_text(&page).await;
+        page.script(FILL, vec![]).await;
+
+        for css in [".tray[data-standing=move] .stack", "#new-pile", ".give"] {
+            page.click(css).await;
+        }
+        page.text_with(".notice", "full").await;
+        let now = table(&page).await;
+        let steps = now["log"].as_array().expect("a list").len();
+        assert_eq!(steps, before.cursor() + 2, "the game goes on");
+        assert_eq!(saved_text(&page).await, text, "what was saved still is");
+        assert_eq!(
+            given_out(&page).await.actions().len(),
+            steps,
+            "and can be taken along"
+        );
+
+        page.script(EMPTY, vec![]).await;
+        page.click(".tray[data-standing=move] .stack").await;
+        page.click("#new-pile").await;
+        page.click(".give").await;
+        page.until("!document.querySelector('.notice')").await;
+        let game = saved(&page).await;
+        assert_eq!(
+            game.cursor(),
+            steps + 2,
+            "with room again everything is saved"
+        );
+        assert_eq!(table(&page).await, shown(&game));
+    });
+}
+
+#[test]
+fn a_game_that_begins_with_a_full_storage_leaves_the_saved_one_alone() {
+    story(Console::Clean, |page| async move {
+        start(&page).await;
+        let first = play(&page, 7, 4).await;
+        let (id, text) = (page.stored(CURRENT).await, saved_text(&page).await);
+        page.script(FILL, vec![]).await;
+        menu(&page, "#new-game").await;
+        page.click("#start").await;
+        page.click("#draw").await;
+        page.text_with(".notice", "full").await;
+        page.until("document.querySelectorAll('.log .step').length === 1")
+            .await;
+        let kept = page.stored(&place_of(&id.clone().expect("a game"))).await;
+        assert_eq!(kept, Some(text));
+        page.script(EMPTY, vec![]).await;
+        page.reload().await;
+        menu(&page, "#games").await;
+        assert_eq!(
+            page.count(".shelf li").await,
+            1,
+            "a game that was never saved is not there"
+        );
+        page.click(".shelf .resume").await;
+        page.until("document.querySelector('main.table')").await;
+        assert_eq!(table(&page).await, shown(&first));
+    });
+}
+
+// ---- why, and taking back ----
+
+#[test]
+fn what_is_not_offered_says_why_when_it_is_asked() {
+    story(Console::Clean, |page| async move {
+        start(&page).await;
+        page.click(".named[data-colour=red]").await;
+        page.click(".tray[data-colour=red] .stack").await;
+        page.click("#new-pile").await;
+        page.click(".tray[data-colour=blue] .give").await;
+        let (before, text) = (table(&page).await, saved_text(&page).await);
+        for (css, rule, words) in [
+            (".tray[data-colour=red] .stack", "4", "Blue has the move"),
+            (".tray[data-colour=yellow] .stack", "4", "Blue has the move"),
+            (".pile[data-pile='1']", "4", "chip first"),
+            ("#new-pile", "4", "chip first"),
+        ] {
+            page.click(css).await;
+            page.text_with("#remark", words).await;
+            assert_eq!(page.text("#remark .rule-link").await, rule, "{css}");
+            assert_eq!(table(&page).await, before, "{css}");
+            assert_eq!(page.count("[aria-pressed=true]").await, 0, "{css}");
+        }
+        assert_eq!(saved_text(&page).await, text);
+        page.click("#remark .rule-link").await;
+        page.until("document.querySelector('dialog[open] section.asked')")
+            .await;
+        page.click("dialog .close").await;
+        page.click(".tray[data-colour=blue] .stack").await;
+        page.until("!document.querySelector('#remark .rule-link')")
+            .await;
+    });
+}
+
+#[test]
+fn a_transfer_is_taken_back_when_all_living_agree() {
+    story(Console::Clean, |page| async move {
+        let game = game(TRANSFER);
+        open_game(&page, &game).await;
+        page.click("#undo").await;
+        page.until("document.querySelector('dialog[open] #take-back')")
+            .await;
+        assert_eq!(
+            page.count("dialog .vote").await,
+            4,
+            "everybody lives and is asked"
+        );
+        page.press(ESCAPE).await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(table(&page).await, shown(&game), "nobody has agreed");
+
+        page.click("#undo").await;
+        for colour in ["red", "blue", "yellow"] {
+            page.click(&format!("dialog .vote:has([data-colour={colour}])"))
+                .await;
+        }
+        page.click("#take-back").await;
+        page.until("document.querySelector('dialog[open]')").await;
+        assert_eq!(table(&page).await, shown(&game), "one has not agreed yet");
+        page.click("dialog .vote:has([data-colour=white])").await;
+        page.click("#take-back").await;
+        page.until("!document.querySelector('dialog')").await;
+
+        let mut taken_back = game;
+        taken_back
+            .undo_by_agreement(taken_back.setup().players())
+            .expect("all agree");
+        assert_eq!(table(&page).await, shown(&taken_back));
+        let said = page.text_with(".log .agreement", "agreed").await;
+        reload_and_find(&page, &taken_back).await;
+        assert_eq!(
+            page.text(".log .agreement").await,
+            said,
+            "the log goes on saying so"
+        );
+        assert_eq!(saved(&page).await.agreements(), taken_back.agreements());
+    });
+}
+
+// ---- opening ----
+
+#[test]
+fn a_text_that_cannot_be_read_says_where_and_what_could_stand_there() {
+    const HEADER: &str = "so-long-sucker 1\nseats red blue yellow white\nchips 7\npiles any\n\n";
+    story(Console::Clean, |page| async move {
+        page.open("").await;
+        try_open(&page, "so-long-sucker 1\nseats red pink\n").await;
+        let why = page.text_with("#open-problem", "Line 2, column 11").await;
+        assert!(why.contains("pink") && why.contains("blue"), "{why}");
+        assert_eq!(
+            page.count("#open-prefix").await,
+            0,
+            "there is no game in it"
+        );
+
+        page.click("dialog .close").await;
+        try_open(&page, &format!("{HEADER}!R r-B\nb1-Y q7 w1-R\n")).await;
+        let why = page.text_with("#open-problem", "Line 7, column 6").await;
+        assert!(why.contains("q7"), "{why}");
+        assert!(why.contains("y1"), "what Yellow could have played: {why}");
+
+        page.click("dialog .close").await;
+        try_open(&page, &format!("{HEADER}!R r-B b1-B")).await;
+        let why = page.text_with("#open-problem", "Line 6, column 10").await;
+        assert!(why.contains("5a") && why.contains("-Y"), "{why}");
+        page.click("#open-prefix").await;
+        page.until("document.querySelector('main.table') && !document.querySelector('dialog')")
+            .await;
+        assert_eq!(table(&page).await, shown(&game("!R r-B b1")));
+        assert_eq!(saved(&page).await.record(), game("!R r-B b1").record());
+    });
+}
+
+#[test]
+fn markup_in_a_name_is_a_name() {
+    const NAMES: [&str; 2] = [
+        "<img src=x onerror=document.title=1>",
+        "<script>document.title=2</script>",
+    ];
+    story(Console::Clean, |page| async move {
+        page.open("").await;
+        for (seat, name) in NAMES.iter().enumerate() {
+            page.type_into(&format!(".seats li:nth-child({}) input", seat + 1), name)
+                .await;
+        }
+        page.click("#start").await;
+        page.click(".named[data-colour=red]").await;
+        page.click(".tray[data-colour=red] .stack").await;
+        page.click("#new-pile").await;
+        page.click(".tray[data-colour=blue] .give").await;
+        for (colour, name) in ["red", "blue"].iter().zip(NAMES) {
+            assert_eq!(page.text(&format!("#tray-{colour}")).await, name);
+        }
+        page.text_with("#turn-words", NAMES[1]).await;
+        page.text_with(".log li:nth-child(1)", NAMES[0]).await;
+        menu(&page, "#games").await;
+        page.text_with(".shelf", NAMES[0]).await;
+        page.click("dialog .close").await;
+        let game = saved(&page).await;
+        for (player, name) in [R, B].into_iter().zip(NAMES) {
+            assert_eq!(game.names().get(player).map(Name::as_str), Some(name));
+        }
+        open_game(&page, &game).await;
+        page.text_with("#tray-blue", NAMES[1]).await;
+        assert_eq!(page.count("img, body script:not([type=module])").await, 0);
+        let title = page.script("return document.title", vec![]).await;
+        assert_eq!(title, "So Long Sucker");
+    });
+}
+
+// ---- keyboard ----
+
+/// Goes on with the tab key until the focus is on an element of that selector.
+async fn tab_to(page: &Page, css: &str) {
+    for _ in 0..200 {
+        page.press(TAB).await;
+        if page
+            .script(
+                "return document.activeElement.matches(arguments[0])",
+                vec![json!(css)],
+            )
+            .await
+            == json!(true)
+        {
+            return;
+        }
+    }
+    panic!("the tab key never comes to {css}");
+}
+
+/// Goes there by the tab key, presses Enter and waits for what comes of it. Says whether the focus is on
+/// something then.
+async fn enter(page: &Page, css: &str, comes: &str) -> bool {
+    tab_to(page, css).await;
+    page.press(ENTER).await;
+    page.until(comes).await;
+    has_focus(page, "*").await
+}
+
+/// Whether the focus is on an element of that selector, and not on the page as a whole.
+async fn has_focus(page: &Page, css: &str) -> bool {
+    let focus = "const focus = document.activeElement;
+                 return focus !== document.body && focus.matches(arguments[0])";
+    page.script(focus, vec![json!(css)]).await == json!(true)
+}
+
+#[test]
+fn a_game_is_started_and_played_with_the_keyboard_alone() {
+    story(Console::Clean, |page| async move {
+        const STACK: &str = "[data-standing=move] .stack";
+        const PICKED: &str = "document.querySelector('[aria-pressed=true]')";
+        const LAID: &str = "document.querySelector('.laid')";
+        let steps = |n: usize| format!("document.querySelectorAll('.log .step').length === {n}");
+        page.open("").await;
+        let mut lost = Vec::new();
+        for (css, comes) in [
+            ("#start", "document.querySelector('main.table')".to_owned()),
+            ("#draw", steps(1)),
+            (STACK, PICKED.to_owned()),
+            ("#new-pile", LAID.to_owned()),
+            (".give", steps(3)),
+            (STACK, PICKED.to_owned()),
+            ("#cancel", format!("!{PICKED}")),
+            (STACK, PICKED.to_owned()),
+            ("#new-pile", LAID.to_owned()),
+            ("#lay-down", steps(4)),
+            (".give", steps(5)),
+            ("#undo", steps(3)),
+            ("#redo", steps(5)),
+            (
+                ".log .step",
+                "document.querySelector('#looking-back')".to_owned(),
+            ),
+            (
+                "#look-now",
+                "!document.querySelector('#looking-back')".to_owned(),
+            ),
+        ] {
+            if !enter(&page, css, &comes).await {
+                lost.push(css);
+            }
+        }
+        assert_eq!(lost, [""; 0], "the focus fell to the body after these");
+        let game = saved(&page).await;
+        assert_eq!(table(&page).await, shown(&game));
+        assert_eq!(game.cursor(), 5);
+    });
+}
+
+#[test]
+fn a_kill_is_decided_and_taken_back_with_the_keyboard_alone() {
+    story(Console::Clean, |page| async move {
+        let before = game("!R r-B b1-Y y-B b1xb");
+        open_game(&page, &before).await;
+        // In a tray the tab key stops once, and the arrows lead from chip to chip.
+        tab_to(&page, ".tray[data-colour=blue] .stack").await;
+        for css in ["#stack-blue-red", "#stack-blue-blue"] {
+            assert!(has_focus(&page, css).await, "{css}");
+            page.press(RIGHT).await;
+        }
+        assert!(
+            has_focus(&page, "#stack-blue-red").await,
+            "the arrows go round"
+        );
+        let mut lost = Vec::new();
+        page.press(ENTER).await;
+        for (css, comes) in [
+            (".kill-prisoner", "document.querySelector('.confirm')"),
+            (".tray .cancel", "!document.querySelector('.confirm')"),
+            (
+                "#stack-blue-red",
+                "document.querySelector('.kill-prisoner')",
+            ),
+            (".kill-prisoner", "document.querySelector('.confirm')"),
+            (
+                ".confirm",
+                "document.querySelectorAll('.log .step').length === 10",
+            ),
+            ("#undo", "document.querySelector('dialog[open]')"),
+        ] {
+            if !enter(&page, css, comes).await {
+                lost.push(css);
+            }
+        }
+        for colour in ["red", "blue", "yellow", "white"] {
+            tab_to(&page, &format!("dialog [data-colour={colour}]")).await;
+            page.press(' ').await;
+        }
+        if !enter(&page, "#take-back", "!document.querySelector('dialog')").await {
+            lost.push("#take-back");
+        }
+        assert_eq!(table(&page).await, shown(&before));
+        assert_eq!(lost, [""; 0], "the focus fell to the body after these");
+    });
+}
+
+#[test]
+fn escape_goes_back_by_one_step() {
+    story(Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B")).await;
+        page.click("#stack-blue-blue").await;
+        page.click("#new-pile").await;
+        page.until("document.querySelector('.laid')").await;
+        page.press(ESCAPE).await;
+        page.until("!document.querySelector('.laid')").await;
+        page.until("document.querySelector('#stack-blue-blue[aria-pressed=true]')")
+            .await;
+        page.press(ESCAPE).await;
+        page.until("!document.querySelector('[aria-pressed=true]')")
+            .await;
+        assert_eq!(table(&page).await, shown(&game("!R r-B")));
+    });
+}
+
+#[test]
+fn a_rule_number_in_the_log_opens_that_rule_and_the_focus_comes_back() {
+    story(Console::Clean, |page| async move {
+        open_game(&page, &game(TRANSFER)).await;
+        let link = ".log li:nth-child(9) .rule-link";
+        let rule = page.text(link).await;
+        assert_eq!(rule, "6", "Blue kills a chip of the captured pile");
+        let mut lost = Vec::new();
+        for way in ["Escape", "Close"] {
+            page.click(link).await;
+            page.until("document.querySelector('dialog[open]')").await;
+            assert_eq!(page.text("dialog section.asked .rule-number").await, rule);
+            match way {
+                "Escape" => page.press(ESCAPE).await,
+                _ => page.click("dialog .close").await,
+            }
+            page.until("!document.querySelector('dialog')").await;
+            if !has_focus(&page, link).await {
+                lost.push(way);
+            }
+        }
+        assert_eq!(lost, [""; 0], "ways that lead not back to the number");
+    });
+}
+
+// ---- when the program breaks ----
+
+#[test]
+fn a_broken_program_gives_the_game_and_leads_on_from_the_last_save() {
+    story(Console::Errors, |page| async move {
+        let game = game("!R r-B b1-Y");
+        open_game(&page, &game).await;
+        // The browser refuses the next kind of element that the page asks for, once.
+        page.script(
+            "const create = Document.prototype.createElement;
+             Document.prototype.createElement = function () {
+                 Document.prototype.createElement = create;
+                 throw new Error('no more elements');
+             }",
+            vec![],
+        )
+        .await;
+        page.click("#rules").await;
+        page.text_with("body.crash h1", "broke").await;
+        let given = page.text_with("body.crash pre", "so-long-sucker 1").await;
+        let reading = Record::read(&given).expect("a game");
+        assert_eq!(reading.record, game.record());
+        page.click("body.crash a").await;
+        page.until("document.querySelector('main.table')").await;
+        assert_eq!(
+            table(&page).await,
+            shown(&game),
+            "the game goes on from the last save"
+        );
     });
 }

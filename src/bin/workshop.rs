@@ -33,6 +33,9 @@ const CHECKS: [&str; 8] = [
 /// Where npm puts what this project needs: in the checkout, so that it takes no special rights.
 const NPM_FOLDER: &str = "target/tools";
 
+/// Where the tests of accessibility look for axe-core.
+const AXE_FILE: &str = "target/axe/node_modules/axe-core/axe.min.js";
+
 const BROWSER_NEEDED: &str = "The browser tests need chromium (or google-chrome) and chromedriver, \
                               both of the same version, on the PATH. Please install them.";
 
@@ -108,6 +111,7 @@ impl Workshop {
             self.run("rustup component add rustfmt clippy")?;
         }
         let driver = self.provide_browser()?;
+        self.provide_axe()?;
         let start = Instant::now();
         let mut tally = Tally::default();
         let outcome = CHECKS.iter().try_for_each(|check| {
@@ -271,6 +275,20 @@ impl Workshop {
                 .map_err(|reason| format!("{reason}\n{BROWSER_NEEDED}"))?;
         }
         driver().ok_or_else(|| BROWSER_NEEDED.into())
+    }
+
+    /// Makes sure of axe-core, one file, which the tests of accessibility hand to the browser.
+    fn provide_axe(&self) -> Outcome {
+        if self.root.join(AXE_FILE).is_file() {
+            return Ok(());
+        }
+        if self.locate("npm").is_none() {
+            println!("Installing nodejs and npm, to get axe-core ...");
+            self.install_packages("nodejs npm")?;
+        }
+        println!("Installing axe-core 4.14.1 (looks for barriers on the page; seconds, once) ...");
+        // A folder of its own: npm would clear away what else stands in one without a list.
+        self.run("npm install --no-save --no-audit --no-fund --prefix target/axe axe-core@4.14.1")
     }
 
     /// Installs packages of Debian or Ubuntu, as root or through sudo.

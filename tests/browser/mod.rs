@@ -8,11 +8,12 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::future::Future;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::{Component, Path, PathBuf};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use std::{env, fs};
@@ -41,9 +42,9 @@ const ARGUMENTS: [&str; 11] = [
 
 /// Serves the built page, and below `/fixtures/` the files beside this one. It ends when dropped.
 struct Server {
-    http: Arc<tiny_http::Server>,
-    thread: Option<JoinHandle<()>>,
-    site: String,
+    address: SocketAddr,
+    ends: Arc<AtomicBool>,
+    listening: Option<JoinHandle<()>>,
 }
 
 impl Server {
@@ -55,55 +56,72 @@ impl Server {
             "{} has no index.html: `trunk build --release` comes first",
             dist.display()
         );
-        let fixtures = here.join("tests/browser");
-        let http = tiny_http::Server::http("127.0.0.1:0").expect("a free port on this machine");
-        let address = http.server_addr().to_ip().expect("an internet address");
-        let http = Arc::new(http);
-        let serving = Arc::clone(&http);
-        let thread = thread::spawn(move || {
-            for request in serving.incoming_requests() {
-                let path = request.url().split(['?', '#']).next().unwrap_or_default();
-                let path = path.trim_start_matches('/');
-                let file = match path.strip_prefix("fixtures/") {
-                    Some(fixture) => fixtures.join(fixture),
-                    None if path.is_empty() => dist.join("index.html"),
-                    None => dist.join(path),
-                };
-                let goes_up = file.components().any(|part| part == Component::ParentDir);
-                let content = fs::read(&file).ok().filter(|_| !goes_up);
-                let kind = header("Content-Type", content_type(&file));
-                // A sandboxed frame has no origin of its own, and loads modules only from who allows any.
-                let any_origin = header("Access-Control-Allow-Origin", "*");
-                // Who hung up needs no answer.
-                let _ = match content {
-                    Some(content) => {
-                        let response = tiny_http::Response::from_data(content);
-                        request.respond(response.with_header(kind).with_header(any_origin))
-                    }
-                    None => request.respond(tiny_http::Response::empty(404)),
-                };
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port on this machine");
+        let address = listener.local_addr().expect("the port that was taken");
+        let ends = Arc::new(AtomicBool::new(false));
+        let ended = Arc::clone(&ends);
+        let listening = thread::spawn(move || {
+            for stream in listener.incoming() {
+                if ended.load(Ordering::Relaxed) {
+                    return;
+                }
+                let dist = dist.clone();
+                // A browser opens connections ahead of need; each waits in a thread of its own.
+                thread::spawn(move || stream.and_then(|stream| answer(&stream, &dist)));
             }
         });
         Self {
-            http,
-            thread: Some(thread),
-            site: format!("http://{address}/"),
+            address,
+            ends,
+            listening: Some(listening),
         }
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.http.unblock();
-        if let Some(thread) = self.thread.take() {
-            // What a thread that has panicked says is on the screen already.
-            let _ = thread.join();
-        }
+        self.ends.store(true, Ordering::Relaxed);
+        // It looks up at the next connection. What it says when it panics is on the screen already.
+        let _ = TcpStream::connect(self.address);
+        let _ = self.listening.take().map(JoinHandle::join);
     }
 }
 
-fn header(name: &str, value: &str) -> tiny_http::Header {
-    tiny_http::Header::from_bytes(name, value).expect("plain letters")
+/// Answers one request and hangs up.
+fn answer(mut stream: &TcpStream, dist: &Path) -> io::Result<()> {
+    let mut lines = BufReader::new(stream).lines();
+    let request = lines.next().transpose()?.unwrap_or_default();
+    for line in lines {
+        if line?.is_empty() {
+            break;
+        }
+    }
+    let address = request.split(' ').nth(1).unwrap_or_default();
+    let path = address.split(['?', '#']).next().unwrap_or_default();
+    let path = path.trim_start_matches('/');
+    let file = match path.strip_prefix("fixtures/") {
+        Some(name) => Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/browser")
+            .join(name),
+        None if path.is_empty() => dist.join("index.html"),
+        None => dist.join(path),
+    };
+    let content = fs::read(&file);
+    let status = if content.is_ok() {
+        "200 OK"
+    } else {
+        "404 Not Found"
+    };
+    let content = content.unwrap_or_default();
+    // A sandboxed frame has no origin of its own, and loads modules only from who allows any.
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\
+         Access-Control-Allow-Origin: *\r\n\r\n",
+        content_type(&file),
+        content.len()
+    )?;
+    stream.write_all(&content)
 }
 
 fn content_type(file: &Path) -> &'static str {
@@ -215,6 +233,7 @@ fn capabilities() -> Capabilities {
         "browserName": "chrome",
         "goog:chromeOptions": options,
         "goog:loggingPrefs": { "browser": "ALL" },
+        "timeouts": { "pageLoad": LIMIT.as_millis(), "script": LIMIT.as_millis() },
     });
     let Value::Object(wanted) = wanted else {
         unreachable!("it is written as an object")
@@ -253,7 +272,7 @@ where
             .expect("a session in Chromium");
         let page = Page {
             client: client.clone(),
-            site: server.site.clone(),
+            site: format!("http://{}/", server.address),
         };
         // In a task of its own, so that what follows follows a failed assertion, too.
         let told = tokio::spawn(tell(page)).await;

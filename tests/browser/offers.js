@@ -6,7 +6,7 @@ const shown = (element) =>
 const trayOf = (element) => element.closest(".tray")?.dataset.colour ?? "";
 const inTray = (element, css) => `.tray[data-colour="${trayOf(element)}"] ${css}`;
 const kinds = [
-  ["draw", "#draw", () => "#draw"],
+  ["named", ".named", (e) => `.named[data-colour="${e.dataset.colour}"]`],
   ["stack", ".stack", (e) => inTray(e, `.stack[data-colour="${e.dataset.colour}"]`)],
   ["pile", ".pile.target", (e) => (e.id === "new-pile" ? "#new-pile" : `.pile[data-pile="${e.dataset.pile}"]`)],
   ["give", ".give", (e) => inTray(e, ".give")],

@@ -80,10 +80,6 @@ fn NewPile(
             class="pile new"
             class:target=move || matches!(preview.get(), Some(Preview::Outcome(_)))
             aria-disabled=move || full().then_some("true")
-            aria-label=move || {
-                let name = page.say().new_pile;
-                words().map_or(name.to_owned(), |words| format!("{name}. {words}"))
-            }
             on:click=move |_| table.touch(Gesture::Pile(None))
         >
             {move || laid().map(|colour| view! { <span class="laid"><Chip colour=colour /></span> })}

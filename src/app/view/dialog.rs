@@ -23,12 +23,12 @@ pub fn Frame(
             aria-labelledby="dialog-heading"
             on:close=move |_| page.desk.close()
         >
-            <header>
+            <div class="head">
                 <h2 id="dialog-heading">{move || heading.get()}</h2>
                 <button class="close" on:click=move |_| page.desk.close()>
                     {page.words(|p| p.close)}
                 </button>
-            </header>
+            </div>
             <div class="content">{children()}</div>
         </dialog>
     }

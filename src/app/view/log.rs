@@ -48,7 +48,11 @@ fn StepLine(at: usize) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let step = table.step(at);
-    let notation = step.as_ref().map(|s| s.action.to_string());
+    let notation = step
+        .as_ref()
+        .map(|s| s.action.to_string())
+        .unwrap_or_default();
+    let named = notation.clone();
     let events = step.map(|s| s.events).unwrap_or_default();
     let sentences = move || {
         page.speech.with(|speech| {
@@ -65,7 +69,10 @@ fn StepLine(at: usize) -> impl IntoView {
         <li class:looked-at=move || looked_at(table) == Some(at + 1)>
             <button
                 class="step"
-                aria-label=said(move || page.say().step.with(&(at + 1).to_string()))
+                aria-label=said(move || {
+                    let step = page.say().step.with(&(at + 1).to_string());
+                    page.say().labelled.fill(&[&step, &named])
+                })
                 on:click=move |_| table.look_at(Some(at + 1))
             >
                 <code>{notation}</code>

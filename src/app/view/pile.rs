@@ -88,7 +88,6 @@ pub fn PileView(
             id=pile_id(number)
             tabindex=move || if stop.get() { "0" } else { "-1" }
             data-pile=number.to_string()
-            aria-label=name
             on:click=move |_| table.touch(Gesture::Pile(Some(number)))
         >
             {move || laid().map(|colour| view! { <span class="laid"><Chip colour=colour /></span> })}
@@ -96,7 +95,7 @@ pub fn PileView(
                 {match part {
                     Part::Fold(count) => {
                         view! {
-                            <span class="fold">{said(move || page.say().folded.of(count))}</span>
+                            <span class="fold" aria-hidden="true">{said(move || page.say().folded.of(count))}</span>
                         }
                             .into_any()
                     }
@@ -105,8 +104,9 @@ pub fn PileView(
                     }
                 }}
             </For>
-            <span class="pile-number">{number.to_string()}</span>
-            <span class="preview">{move || preview_words(page, preview.get())}</span>
+            <span class="heard">{said(name)}</span>
+            <span class="pile-number" aria-hidden="true">{number.to_string()}</span>
+            <span class="preview" aria-hidden="true">{move || preview_words(page, preview.get())}</span>
         </button>
     }
 }
@@ -133,7 +133,7 @@ fn PileChip(pile: Memo<Option<Pile>>, at: usize, colour: Colour) -> impl IntoVie
         >
             <Chip colour=colour />
             <span class="edge"></span>
-            <span class="latest">
+            <span class="latest" aria-hidden="true">
                 {said(move || letter(counts.get().0, colour))}
             </span>
         </span>

@@ -86,7 +86,9 @@ fn Decisions() -> impl IntoView {
                 <For each=move || decisions.get() key=|action| *action let:action>
                     <button
                         class="decision"
-                        aria-label=said(move || named(action))
+                        aria-label=said(move || {
+                            page.say().labelled.fill(&[&action.to_string(), &named(action)])
+                        })
                         on:click=move |_| {
                             table.act(&[action]);
                         }
@@ -165,11 +167,11 @@ fn Commands() -> impl IntoView {
                     {page.words(|p| p.text_send)}
                 </button>
             </form>
-            <ol id="answers" role="log" aria-live="polite" aria-labelledby="text-commands">
+            <div id="answers" role="log" aria-live="polite" aria-labelledby="text-commands">
                 <For each=move || answers.get() key=|(n, _)| *n let((_, words))>
-                    <li>{words}</li>
+                    <p>{words}</p>
                 </For>
-            </ol>
+            </div>
         </section>
     }
 }
