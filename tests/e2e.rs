@@ -226,7 +226,7 @@ fn choose(state: &Value, dice: &mut Dice, asides_left: usize) -> Option<Offer> {
         listed.cloned().collect()
     };
     let some = |dice: &mut Dice, list: &[Offer]| Some(dice.one(list).clone());
-    if !of(&["over"]).is_empty() {
+    if state["over"] == json!(true) {
         return None;
     }
     let confirm = of(&["confirm"]);
@@ -253,7 +253,7 @@ fn choose(state: &Value, dice: &mut Dice, asides_left: usize) -> Option<Offer> {
         .into_iter()
         .filter(|o| o.colour != o.holder)
         .collect();
-    if !prisoners.is_empty() && aside.is_empty() && asides_left > 0 && dice.percent(8) {
+    if !prisoners.is_empty() && aside.is_empty() && asides_left > 0 && dice.percent(15) {
         return some(dice, &prisoners);
     }
     let answers = of(&["named", "refuse", "rescue"]);
@@ -268,11 +268,17 @@ fn choose(state: &Value, dice: &mut Dice, asides_left: usize) -> Option<Offer> {
     if !cancel.is_empty() {
         return some(dice, &cancel);
     }
+    // Where the device is passed around, somebody else may be near first.
+    let others = of(&["act-as"]);
     let own: Vec<Offer> = of(&["stack"])
         .into_iter()
         .filter(|o| state["mover"] == o.holder.as_str())
         .collect();
-    some(dice, &own)
+    if others.is_empty() || !own.is_empty() && !(asides_left > 0 && dice.percent(8)) {
+        some(dice, &own)
+    } else {
+        some(dice, &others)
+    }
 }
 
 /// Plays by clicks on what the page offers, up to that many steps or to the end.
@@ -317,7 +323,6 @@ async fn whole_game(page: &Page, seed: u64) {
     );
 
     let record = given_out(page).await;
-    println!("XX {} {record}", record.actions().len());
     assert_eq!(record, game.record(), "the text is the game that is saved");
     let written: Vec<String> = record.actions().iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -325,12 +330,15 @@ async fn whole_game(page: &Page, seed: u64) {
         json!(written),
         "one line for each step"
     );
+    page.click("#again").await;
+    page.until("document.querySelector('#draw')").await;
+    assert_eq!(page.count(".log .step").await, 0);
 }
 
 #[test]
 fn a_whole_game_is_played_by_clicks() {
     story(Console::Clean, |page| async move {
-        whole_game(&page, 1964).await;
+        whole_game(&page, 8).await;
     });
 }
 
@@ -338,7 +346,74 @@ fn a_whole_game_is_played_by_clicks() {
 fn a_whole_game_is_played_by_taps_on_a_small_screen() {
     story(Console::Clean, |page| async move {
         page.resize(390, 844).await;
-        whole_game(&page, 1950).await;
+        whole_game(&page, 3).await;
+    });
+}
+
+// ---- what anybody may say ----
+
+#[test]
+fn a_transfer_is_made_only_when_it_is_confirmed() {
+    story(Console::Clean, |page| async move {
+        let before = game("!R r-B b1-Y y-B b1xb");
+        open_game(&page, &before).await;
+        for last in [".tray .cancel", ".tray .confirm"] {
+            assert_eq!(table(&page).await, shown(&before));
+            page.click("#stack-blue-red").await;
+            page.click(".tray[data-colour=blue] .transfer[data-to=yellow]")
+                .await;
+            page.text_with(".tray[data-colour=blue] [role=alert]", "Yellow")
+                .await;
+            page.click(last).await;
+            page.until("!document.querySelector('.confirm')").await;
+        }
+        assert_eq!(table(&page).await, shown(&game(TRANSFER)));
+    });
+}
+
+#[test]
+fn holders_of_prisoners_refuse_or_rescue() {
+    let before = reaching(|p| matches!(p.phase(), Phase::Rescue { .. }) && p.asked().len() == 2);
+    let Phase::Rescue { seeker, .. } = before.position().phase() else {
+        unreachable!("it was looked for")
+    };
+    let asked: Vec<Player> = before.position().asked().iter().collect();
+    story(Console::Clean, move |page| async move {
+        open_game(&page, &before).await;
+        let [first, second] = asked[..] else {
+            unreachable!("two were looked for")
+        };
+        let of =
+            |player: Player, what: &str| format!(".tray[data-colour={}] {what}", player.colour());
+        let mut game = before;
+        page.click(&of(first, ".refuse")).await;
+        game.act(Action::Refuse(first)).expect("first is asked");
+        assert_eq!(table(&page).await, shown(&game));
+        page.until("document.querySelectorAll('.refuse').length === 1")
+            .await;
+
+        let colour = game
+            .position()
+            .prisoners(second)
+            .colours()
+            .nth(0)
+            .expect("a prisoner");
+        let rescue = of(second, &format!(".rescue[data-colour={colour}]"));
+        for last in [".tray .cancel", ".tray .confirm"] {
+            assert_eq!(table(&page).await, shown(&game));
+            page.click(&rescue).await;
+            page.click(last).await;
+            page.until("!document.querySelector('.confirm')").await;
+        }
+        let transfer = Action::Transfer {
+            from: second,
+            colour,
+            to: seeker,
+        };
+        game.act(transfer).expect("second holds it");
+        assert_eq!(table(&page).await, shown(&game));
+        page.until("!document.querySelector('.refuse, .rescue')")
+            .await;
     });
 }
 

@@ -179,34 +179,8 @@ impl Driver {
 
     /// What the browser's console has said since it was last asked, each with its level.
     fn console(&self, session: &str) -> Vec<(String, String)> {
-        let body = json!({ "type": "browser" }).to_string();
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("the driver listens");
-        write!(
-            stream,
-            "POST /session/{session}/se/log HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            self.port,
-            body.len()
-        )
-        .expect("the driver reads");
-        stream.set_read_timeout(Some(LIMIT)).expect("not zero");
-        // The driver keeps the connection open, so the answer's head has to say how long it is.
-        let mut answer = BufReader::new(stream);
-        let mut length = 0;
-        loop {
-            let mut line = String::new();
-            answer.read_line(&mut line).expect("the driver answers");
-            let (name, value) = line.split_once(':').unwrap_or_default();
-            if name.eq_ignore_ascii_case("content-length") {
-                length = value.trim().parse().expect("a length");
-            }
-            if line.trim().is_empty() {
-                break;
-            }
-        }
-        let mut content = vec![0; length];
-        answer.read_exact(&mut content).expect("the whole answer");
-        let log: Value = serde_json::from_slice(&content).expect("an answer of JSON");
+        let path = format!("{session}/se/log");
+        let log = ask_driver(self.port, &path, &json!({ "type": "browser" }));
         let entries = log["value"].as_array().expect("a list of entries");
         let word = |entry: &Value, name: &str| entry[name].as_str().unwrap_or_default().to_owned();
         entries
@@ -214,6 +188,37 @@ impl Driver {
             .map(|e| (word(e, "level"), word(e, "message")))
             .collect()
     }
+}
+
+/// Asks the driver something of Chromium's own, which its client has no words for.
+fn ask_driver(port: u16, path: &str, body: &Value) -> Value {
+    let body = body.to_string();
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the driver listens");
+    write!(
+        stream,
+        "POST /session/{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
+    .expect("the driver reads");
+    stream.set_read_timeout(Some(LIMIT)).expect("not zero");
+    // The driver keeps the connection open, so the answer's head has to say how long it is.
+    let mut answer = BufReader::new(stream);
+    let mut length = 0;
+    loop {
+        let mut line = String::new();
+        answer.read_line(&mut line).expect("the driver answers");
+        let (name, value) = line.split_once(':').unwrap_or_default();
+        if name.eq_ignore_ascii_case("content-length") {
+            length = value.trim().parse().expect("a length");
+        }
+        if line.trim().is_empty() {
+            break;
+        }
+    }
+    let mut content = vec![0; length];
+    answer.read_exact(&mut content).expect("the whole answer");
+    serde_json::from_slice(&content).expect("an answer of JSON")
 }
 
 impl Drop for Driver {
@@ -273,6 +278,7 @@ where
         let page = Page {
             client: client.clone(),
             site: format!("http://{}/", server.address),
+            driver: driver.port,
         };
         // In a task of its own, so that what follows follows a failed assertion, too.
         let told = tokio::spawn(tell(page)).await;
@@ -289,7 +295,8 @@ where
                 .name()
                 .unwrap_or("story")
                 .replace("::", "-");
-            let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+            let file = Path::new(option_env!("CARGO_TARGET_TMPDIR").unwrap_or("target"))
+                .join(format!("{name}.png"));
             if let Ok(picture) = client.screenshot().await
                 && fs::write(&file, picture).is_ok()
             {
@@ -313,6 +320,7 @@ where
 pub struct Page {
     client: Client,
     site: String,
+    driver: u16,
 }
 
 impl Page {
@@ -327,10 +335,30 @@ impl Page {
         self.client.refresh().await.expect("the page loads again");
     }
 
-    /// Makes the window that large.
+    /// Makes the window so large that the page gets that room.
     pub async fn resize(&self, width: u32, height: u32) {
-        let resized = self.client.set_window_rect(0, 0, width, height).await;
+        let frame = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
+        let frame = self.script(frame, vec![]).await;
+        let part = |at: usize| frame[at].as_u64().and_then(|n| u32::try_from(n).ok());
+        let (beside, above) = (part(0).unwrap_or(0), part(1).unwrap_or(0));
+        let resized = self
+            .client
+            .set_window_rect(0, 0, width + beside, height + above)
+            .await;
         resized.expect("a window of that size");
+        self.until(&format!(
+            "innerWidth === {width} && innerHeight === {height}"
+        ))
+        .await;
+    }
+
+    /// Makes the processor that many times slower for the page.
+    #[allow(dead_code, reason = "examples/tap_to_paint.rs measures with it")]
+    pub async fn slow_down(&self, times: u32) {
+        let session = self.client.session_id().await.ok().flatten();
+        let path = format!("{}/goog/cdp/execute", session.expect("a session"));
+        let rate = json!({ "cmd": "Emulation.setCPUThrottlingRate", "params": { "rate": times } });
+        ask_driver(self.driver, &path, &rate);
     }
 
     /// Goes on inside the frame of that selector.

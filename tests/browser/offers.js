@@ -1,8 +1,15 @@
 // The body of a function. What the page offers to a finger now, how far the game is, and what is picked up.
+// Small screens lay a button over trays that are not near: a finger does not come to what is below it.
+const covered = (element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && !element.contains(hit);
+};
 const shown = (element) =>
   element.checkVisibility() &&
   element.getClientRects().length > 0 &&
-  element.getAttribute("aria-disabled") !== "true";
+  element.getAttribute("aria-disabled") !== "true" &&
+  !covered(element);
 const trayOf = (element) => element.closest(".tray")?.dataset.colour ?? "";
 const inTray = (element, css) => `.tray[data-colour="${trayOf(element)}"] ${css}`;
 const kinds = [
@@ -16,9 +23,9 @@ const kinds = [
   ["kill-prisoner", ".kill-prisoner", (e) => inTray(e, ".kill-prisoner")],
   ["transfer", ".transfer", (e) => inTray(e, `.transfer[data-to="${e.dataset.to}"]`)],
   ["confirm", ".confirm", (e) => inTray(e, ".confirm")],
+  ["act-as", ".act-as", (e) => inTray(e, ".act-as")],
   ["lay-down", "#lay-down", () => "#lay-down"],
   ["cancel", "#cancel", () => "#cancel"],
-  ["over", "#again", () => "#again"],
 ];
 const offers = [];
 for (const [kind, css, selector] of kinds) {
@@ -30,6 +37,7 @@ for (const [kind, css, selector] of kinds) {
 }
 return {
   offers,
+  over: document.querySelector('[data-standing="winner"]') !== null,
   steps: document.querySelectorAll(".log ol .step").length,
   mover: document.querySelector('.tray[data-standing="move"]')?.dataset.colour ?? "",
   picked: [...document.querySelectorAll('.stack[aria-pressed="true"]')].map((e) => [trayOf(e), e.dataset.colour]),

@@ -1,0 +1,118 @@
+//! How long it takes from a tap to the next paint, with the processor slowed six times, over a whole game.
+//!
+//! `trunk build --release && cargo run --example tap_to_paint`
+//!
+//! Chromium itself slows down (`Emulation.setCPUThrottlingRate`) and measures (Event Timing: from the event's
+//! time stamp to the next paint, in steps of 8 ms; an event faster than 16 ms is not reported and counts as 16).
+
+#[cfg(not(target_arch = "wasm32"))]
+#[path = "../tests/browser/mod.rs"]
+#[expect(dead_code, reason = "tests need the rest of it")]
+mod browser;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    measure::run();
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod measure {
+    use super::browser::{Console, Page, story};
+    use serde_json::Value;
+
+    /// How many times slower the processor is.
+    const SLOWDOWN: u32 = 6;
+    /// What the page offers to a finger now.
+    const OFFERS: &str = include_str!("../tests/browser/offers.js");
+    /// Collects the duration of every click, and how far the layout shifted without anybody's touch.
+    const OBSERVE: &str = "window.taps = []; window.shift = 0; \
+        new PerformanceObserver((list) => list.getEntries().forEach((e) => { \
+            if (e.name === 'click') window.taps.push(e.duration); })) \
+            .observe({ type: 'event', durationThreshold: 16 }); \
+        new PerformanceObserver((list) => list.getEntries().forEach((e) => { \
+            if (!e.hadRecentInput) window.shift += e.value; })) \
+            .observe({ type: 'layout-shift' });";
+    /// No game by these choices is longer.
+    const MOST_TAPS: usize = 1_000;
+
+    pub fn run() {
+        story(Console::Clean, |page| async move {
+            for (width, height) in [(1280, 900), (500, 844)] {
+                page.resize(width, height).await;
+                let taps = game(&page).await;
+                report(&page, width, height, taps).await;
+            }
+        });
+    }
+
+    /// Plays a game by real clicks; gives how many there were.
+    async fn game(page: &Page) -> usize {
+        page.open("?new").await;
+        page.script("localStorage.clear()", vec![]).await;
+        page.open("?new").await;
+        page.click("#start").await;
+        page.until("document.querySelector('#draw')").await;
+        page.slow_down(SLOWDOWN).await;
+        page.script(OBSERVE, vec![]).await;
+        let mut random: u64 = 1964;
+        let mut taps = 0;
+        let mut state = page.script(OFFERS, vec![]).await;
+        while taps < MOST_TAPS {
+            let Some(css) = choice(&state, &mut random) else {
+                break;
+            };
+            page.click(&css).await;
+            taps += 1;
+            state = page.changed(OFFERS, &state, &css).await;
+        }
+        taps
+    }
+
+    /// Something that is offered: what finishes a move first, then piles, then a chip of the mover's.
+    fn choice(state: &Value, random: &mut u64) -> Option<String> {
+        let offers = state["offers"].as_array()?;
+        let of = |kind: &str| -> Vec<&Value> {
+            let mover = &state["mover"];
+            let listed = offers.iter().filter(|o| o["kind"] == kind);
+            listed
+                .filter(|o| kind != "stack" || o["holder"] == *mover)
+                .collect()
+        };
+        let kinds = [
+            "confirm", "named", "give", "kill", "refuse", "pile", "stack",
+        ];
+        let found = kinds.iter().map(|kind| of(kind)).find(|o| !o.is_empty())?;
+        *random ^= *random << 13;
+        *random ^= *random >> 7;
+        *random ^= *random << 17;
+        let n = usize::try_from(*random % found.len() as u64).ok()?;
+        found.get(n)?["css"].as_str().map(str::to_owned)
+    }
+
+    async fn report(page: &Page, width: u32, height: u32, taps: usize) {
+        page.slow_down(1).await;
+        assert!(taps > 0, "a game was played");
+        let measured = page.script("return window.taps", vec![]).await;
+        let mut times: Vec<u64> = measured
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_f64)
+            .map(|t| format!("{t:.0}").parse().unwrap_or(u64::MAX))
+            .collect();
+        times.resize(times.len().max(taps), 16);
+        times.sort_unstable();
+        let at = |percent: usize| times.get(times.len() * percent / 100);
+        let shift = page.script("return window.shift", vec![]).await;
+        println!(
+            "{width}x{height}, {SLOWDOWN} times slower, {taps} taps: median {} ms, 95th percentile {} ms, \
+             longest {} ms; layout shift without a touch {shift}",
+            at(50).unwrap_or(&0),
+            at(95).unwrap_or(&0),
+            times.last().unwrap_or(&0),
+        );
+    }
+}
