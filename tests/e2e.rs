@@ -15,7 +15,7 @@ use so_long_sucker::rules::{Action, Colour, Phase, Player, Position, Setup};
 const R: Player = Colour::Red.player();
 const B: Player = Colour::Blue.player();
 
-/// The keys that WebDriver has signs of its own for.
+/// The keys that `WebDriver` has signs of its own for.
 const TAB: char = '\u{e004}';
 const ENTER: char = '\u{e007}';
 const ESCAPE: char = '\u{e00c}';
@@ -274,7 +274,8 @@ fn choose(state: &Value, dice: &mut Dice, asides_left: usize) -> Option<Offer> {
         .into_iter()
         .filter(|o| state["mover"] == o.holder.as_str())
         .collect();
-    if others.is_empty() || !own.is_empty() && !(asides_left > 0 && dice.percent(8)) {
+    let speaks_up = asides_left > 0 && dice.percent(8);
+    if others.is_empty() || !(own.is_empty() || speaks_up) {
         some(dice, &own)
     } else {
         some(dice, &others)

@@ -141,7 +141,7 @@ fn content_type(file: &Path) -> &'static str {
 
 // ---- the driver ----
 
-/// A ChromeDriver on a port of its own. It ends when dropped.
+/// A `ChromeDriver` on a port of its own. It ends when dropped.
 struct Driver {
     process: Child,
     /// Open as long as the driver may write.
