@@ -31,10 +31,14 @@ struct Page {
 
 impl Page {
     async fn with(actions: &str) -> Self {
+        Self::of(&format!("{HEADER}{actions}")).await
+    }
+
+    async fn of(game: &str) -> Self {
         for key in storage::keys("so-long-sucker.") {
             storage::remove(&key);
         }
-        let reading = Record::read(&format!("{HEADER}{actions}")).expect("a game");
+        let reading = Record::read(game).expect("a game");
         assert_eq!(reading.error, None);
         let game = Game::of_record(&reading.record, UndoRule::Free).expect("a legal game");
         Shelf::write("test", &game).expect("there is room");
@@ -212,31 +216,12 @@ async fn what_is_not_offered_says_why() {
 
 #[wasm_bindgen_test]
 async fn markup_in_a_name_is_only_a_name() {
-    let page = Page::with("!R").await;
-    drop(page);
-    let text = format!(
-        "{}!R",
-        HEADER.replace("seats red", "seats red \"<img src=x onerror=alert(1)>\"")
-    );
-    let reading = Record::read(&text).expect("a game");
-    let game = Game::of_record(&reading.record, UndoRule::Free).expect("a legal game");
-    Shelf::write("test", &game).expect("there is room");
-    let root: HtmlElement = document()
-        .create_element("section")
-        .expect("an element")
-        .unchecked_into();
-    document()
-        .body()
-        .expect("a body")
-        .append_child(&root)
-        .expect("room in the page");
-    let app = mount_to(root.clone(), || view! { <App /> }.into_any());
-    settle().await;
-    assert!(root.query_selector("img").expect("a selector").is_none());
-    let shown = root.text_content().unwrap_or_default();
+    let header = HEADER.replace("seats red", "seats red \"<img src=x onerror=alert(1)>\"");
+    let page = Page::of(&format!("{header}!R")).await;
+    let image = page.root.query_selector("img").expect("a selector");
+    assert!(image.is_none());
+    let shown = page.root.text_content().unwrap_or_default();
     assert!(shown.contains("<img src=x onerror=alert(1)>"), "{shown}");
-    drop(app);
-    root.remove();
 }
 
 #[wasm_bindgen_test]

@@ -276,9 +276,6 @@ impl fmt::Display for Record {
             let joins = after_play && matches!(action, Action::Give(_) | Action::Kill(_));
             if place == 0 || (!joins && width + text.len() >= LINE_WIDTH) {
                 f.write_str("\n")?;
-                if place == 0 {
-                    f.write_str("")?;
-                }
                 width = 0;
             } else if !joins {
                 f.write_str(" ")?;
