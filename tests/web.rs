@@ -7,12 +7,16 @@ use leptos::mount::{UnmountHandle, mount_to};
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyViewState;
 use so_long_sucker::app::crash;
+use so_long_sucker::app::i18n::ENGLISH;
 use so_long_sucker::app::platform::storage;
 use so_long_sucker::app::save::Shelf;
+use so_long_sucker::app::speech::Speech;
 use so_long_sucker::app::view::App;
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::Record;
+use so_long_sucker::rules::{Action, Event, Outcome, Player, Position};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -248,4 +252,87 @@ async fn the_crash_page_keeps_the_game_and_leads_on() {
     assert!(!bold, "a message is no markup");
     assert_eq!(links, 2, "on from the save, and a new game");
     drop(page);
+}
+
+/// The buttons by which the page takes `action`, in turn.
+fn buttons(position: &Position, action: Action) -> Vec<String> {
+    let tray = |player: Player, what: &str| {
+        let colour = player.colour();
+        format!(".tray[data-colour={colour}] {what}")
+    };
+    let mover = position.phase().mover();
+    match action {
+        Action::Chance(player) => vec![format!(".named[data-colour={}]", player.colour())],
+        Action::Play { colour, on } => {
+            let mover = mover.expect("somebody plays");
+            let pile = on.map(|number| format!(".pile[data-pile=\"{number}\"]"));
+            let mut buttons = vec![
+                tray(mover, &format!(".stack[data-colour={colour}]")),
+                pile.unwrap_or("#new-pile".to_owned()),
+            ];
+            match position.outcome(colour, on) {
+                Ok(Outcome::Choice(_)) => buttons.push("#lay-down".to_owned()),
+                Ok(Outcome::Capture(captor)) if captor == mover => {
+                    buttons.push("#lay-down".to_owned());
+                }
+                _ => {}
+            }
+            buttons
+        }
+        Action::Give(to) => vec![tray(to, ".give")],
+        Action::Kill(colour) => {
+            let captor = mover.expect("somebody captured");
+            vec![tray(captor, &format!(".kill[data-colour={colour}]"))]
+        }
+        Action::KillPrisoner { by, colour } => vec![
+            tray(by, &format!(".stack[data-colour={colour}]")),
+            tray(by, ".kill-prisoner"),
+            tray(by, ".confirm"),
+        ],
+        Action::Transfer { from, colour, to } => vec![
+            tray(from, &format!(".stack[data-colour={colour}]")),
+            tray(from, &format!(".transfer[data-to={}]", to.colour())),
+            tray(from, ".confirm"),
+        ],
+        Action::Refuse(by) => vec![tray(by, ".refuse")],
+    }
+}
+
+#[wasm_bindgen_test]
+async fn whatever_happens_is_announced_and_saved() {
+    let mut kinds = BTreeSet::new();
+    for text in [
+        include_str!("conformance/games/010-defeated-colour-capture.sls"),
+        include_str!("conformance/games/012-chance-again.sls"),
+        include_str!("conformance/games/025-rescued-after-refusing.sls"),
+    ] {
+        let record = Record::read(text).expect("a game").record;
+        let speech = Speech::new(&ENGLISH, record.names().clone(), *record.setup());
+        let whole = Game::of_record(&record, UndoRule::Free).expect("a legal game");
+        let mut game = whole.fork(0);
+        let page = Page::of(&game.record().to_string()).await;
+        for step in whole.steps() {
+            for button in buttons(game.position(), step.action) {
+                page.click(&button).await;
+            }
+            game.act(step.action).expect("a legal action");
+            let told = step.events.iter().map(|event| speech.event(event).text);
+            let told = told.collect::<Vec<_>>().join(" ");
+            assert_eq!(page.text("#announcements"), told, "{}", step.action);
+            kinds.extend(step.events.iter().map(kind));
+        }
+        assert_eq!(saved(), game.record().to_string());
+    }
+    assert_eq!(
+        kinds.len(),
+        14,
+        "not every kind of event is in these games: {kinds:?}"
+    );
+}
+
+/// The name of an event's kind.
+fn kind(event: &Event) -> String {
+    let written = format!("{event:?}");
+    let end = written.find(|c: char| !c.is_alphanumeric());
+    written[..end.unwrap_or(written.len())].to_owned()
 }
