@@ -225,6 +225,11 @@ impl Desk {
         self.dialog.get()
     }
 
+    /// The dialog over the screen, for who does not follow it.
+    pub fn dialog_untracked(&self) -> Option<Dialog> {
+        self.dialog.try_get_untracked().flatten()
+    }
+
     /// Opens a dialog.
     pub fn open(&self, dialog: Dialog) {
         self.dialog.set(Some(dialog));

@@ -39,16 +39,36 @@ pub fn keep_open(dialog: NodeRef<leptos::html::Dialog>, open: Signal<bool>) {
     });
 }
 
-/// After every move, takes the focus back from the page's body to the element of that id: what had it may be
-/// gone, a captured pile for instance.
-pub fn keep_focus(table: Table, id: &'static str) {
-    Effect::new(move |before: Option<u64>| {
-        let count = table.latest().count;
-        if before.is_some_and(|before| before != count) && focus::is_lost() {
-            focus::to(id);
+/// Where the focus goes when what had it is gone, a captured pile or a closed screen for instance: the first of
+/// these that is there.
+const FOCUS_FALLS_TO: [&str; 3] = ["text-line", "turn", "page"];
+
+/// Takes the focus back from the page's body whenever the page has changed under it.
+pub fn keep_focus(table: Table, desk: Desk) {
+    let take_back = move || {
+        let dialog = desk.dialog_untracked();
+        if dialog.is_none() && focus::is_lost() {
+            focus::to_first(&FOCUS_FALLS_TO);
         }
-        count
+    };
+    Effect::new(move |before: Option<()>| {
+        table.latest();
+        table.selection();
+        desk.screen();
+        desk.dialog();
+        if before.is_some() {
+            take_back();
+            // What is drawn in this very tick may come after.
+            request_animation_frame(take_back);
+        }
     });
+}
+
+/// Closes a native dialog, which gives the focus back to what had it before.
+pub fn close(dialog: NodeRef<leptos::html::Dialog>) {
+    if let Some(dialog) = dialog.get_untracked() {
+        platform::dialog::set_open(&dialog, false);
+    }
 }
 
 /// Moves the focus to the element of that id.

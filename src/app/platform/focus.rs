@@ -7,6 +7,14 @@ fn document() -> Option<web_sys::Document> {
     web_sys::window()?.document()
 }
 
+/// Moves the focus to the first of these ids that is there.
+pub fn to_first(ids: &[&str]) {
+    let there = |id: &&&str| document().is_some_and(|d| d.get_element_by_id(id).is_some());
+    if let Some(id) = ids.iter().find(there) {
+        to(id);
+    }
+}
+
 /// Moves the focus to the element of that id, if there is one.
 pub fn to(id: &str) {
     let element = document().and_then(|d| d.get_element_by_id(id));

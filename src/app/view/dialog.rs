@@ -25,7 +25,7 @@ pub fn Frame(
         >
             <div class="head">
                 <h2 id="dialog-heading">{move || heading.get()}</h2>
-                <button class="close" on:click=move |_| page.desk.close()>
+                <button class="close" on:click=move |_| effects::close(dialog)>
                     {page.words(|p| p.close)}
                 </button>
             </div>

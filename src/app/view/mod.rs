@@ -118,12 +118,14 @@ pub fn App() -> impl IntoView {
     effects::page_theme(settings);
     effects::hear_and_feel(table, settings);
     effects::stay_awake(desk);
-    effects::keep_focus(table, turn::ID);
+    effects::keep_focus(table, desk);
 
     view! {
         <chip::Symbols />
         <div
+            id="page"
             class="page"
+            tabindex="-1"
             data-screen=move || match desk.screen() {
                 Screen::SetUp => "set-up",
                 Screen::Table => "table",

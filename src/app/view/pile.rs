@@ -70,11 +70,7 @@ pub fn PileView(
             let names = chips.map(|c| of(&p.colours, c)).collect::<Vec<_>>();
             names.join(", ")
         });
-        let words = p.pile.fill(&[&number.to_string(), &chips]);
-        match preview_words(page, preview.get()) {
-            Some(preview) => format!("{words}. {preview}"),
-            None => words,
-        }
+        p.pile.fill(&[&number.to_string(), &chips])
     };
     let laid = move || match table.selection() {
         Selection::Laid { colour, on, .. } if on == Some(number) => Some(colour),
@@ -106,7 +102,7 @@ pub fn PileView(
             </For>
             <span class="heard">{said(name)}</span>
             <span class="pile-number" aria-hidden="true">{number.to_string()}</span>
-            <span class="preview" aria-hidden="true">{move || preview_words(page, preview.get())}</span>
+            <span class="preview">{move || preview_words(page, preview.get())}</span>
         </button>
     }
 }

@@ -3,7 +3,6 @@
 use super::{Page, When, said};
 use crate::app::commands::{self, Reply};
 use crate::app::desk::Dialog;
-use crate::app::effects;
 use crate::app::i18n::Phrases;
 use crate::app::speech::Speech;
 use crate::game::{Game, NoUndo};
@@ -145,7 +144,6 @@ fn Commands() -> impl IntoView {
             },
         }
     };
-    effects::keep_focus(table, "text-line");
     view! {
         <section aria-labelledby="text-commands">
             <h2 id="text-commands">{page.words(|p| p.text_commands)}</h2>

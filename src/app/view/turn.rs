@@ -10,9 +10,6 @@ use crate::game::NoUndo;
 use crate::rules::{Outcome, Phase};
 use leptos::prelude::*;
 
-/// The element that takes the focus when what had it is gone.
-pub const ID: &str = "turn";
-
 /// What is awaited now.
 #[component]
 pub fn Turn(
@@ -30,7 +27,7 @@ pub fn Turn(
     };
     let laid = move || matches!(table.selection(), Selection::Laid { .. });
     view! {
-        <section id=ID class="turn" tabindex="-1" aria-labelledby="turn-words">
+        <section id="turn" class="turn" tabindex="-1" aria-labelledby="turn-words">
             <div class="words">
                 <h2 id="turn-words">
                     {said(move || sentence.get().text)} " "
