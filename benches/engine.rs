@@ -3,6 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use so_long_sucker::bots::{Level, Mind, Random, Search, Solver, play_out as bot_play_out};
 use so_long_sucker::record::{Names, Record, read_position};
 use so_long_sucker::rules::{Action, Follow, Position, Setup, perft};
 use std::hint::black_box;
@@ -10,21 +11,6 @@ use std::time::{Duration, Instant};
 
 /// Games in a batch of play-outs: enough that short and long games even out.
 const GAMES: u32 = 1_000;
-
-/// Splitmix64: the same games in every run, and almost no time of its own.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        // The upper half times n, shifted down: no division.
-        let upper = (z ^ (z >> 31)) >> 32;
-        usize::try_from((upper * n as u64) >> 32).unwrap_or(0)
-    }
-}
 
 /// Plays `start` to the end with random decisions in the memory of `position`; how many there were.
 fn play_out(
@@ -50,7 +36,7 @@ fn play_out(
 
 /// `games` play-outs; how many actions they had together.
 fn play_outs(start: &Position, position: &mut Position, seed: u64, games: u32) -> u64 {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     (0..games)
         .map(|_| play_out(start, position, &mut random, |_| {}))
         .sum()
@@ -99,7 +85,7 @@ fn sequences(criterion: &mut Criterion) {
 fn specimen() -> (Record, Position) {
     let start = Position::start(Setup::usual(4));
     let mut actions = Vec::new();
-    play_out(&start, &mut start.clone(), &mut Random(7), |a| {
+    play_out(&start, &mut start.clone(), &mut Random::new(7), |a| {
         actions.push(a);
     });
     let mut fullest = start.clone();
@@ -140,5 +126,46 @@ fn notation(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(engine, random_play_outs, sequences, notation);
+/// Play-outs of a search in one step of the benchmark.
+const STEP: u32 = 1_000;
+
+/// Computer players: what a play-out costs alone, and with the tree above it (a node is a play-out in the tree); and the
+/// positions of an ending.
+fn bots(criterion: &mut Criterion) {
+    let setup = Setup::usual(4);
+    let start = Position::start(setup);
+    let middle = "r5/b5/y6/w5 1:rb,2:wr,3:bwy - RWB play:Y 4";
+    let middle = read_position(setup, middle).expect("a position");
+    let mut group = criterion.benchmark_group("bot");
+    group.throughput(Throughput::Elements(u64::from(STEP)));
+    let mut position = start.clone();
+    group.bench_function("play-outs from the start", |bencher| {
+        bencher.iter(|| {
+            let mut random = Random::new(1);
+            for _ in 0..STEP {
+                position.clone_from(&start);
+                black_box(bot_play_out(&mut position, &mut random));
+            }
+        });
+    });
+    let mind = Mind {
+        full: true,
+        ..Level::Master.mind()
+    };
+    let player = middle.phase().mover().expect("a mover");
+    group.bench_function("nodes in the middle game", |bencher| {
+        bencher.iter(|| {
+            let search = Search::new(black_box(&middle), player, mind, 1);
+            search.map(|mut search| search.step(STEP))
+        });
+    });
+    let ending = "x/b3y1w1/r3b1y4/x 1:wry,8:wr,10:bw,11:w r2b2y1w2 B give:Y@11 12";
+    let ending = read_position(setup, ending).expect("a position");
+    group.bench_function("positions of an ending", |bencher| {
+        bencher.iter(|| Solver::new(black_box(&ending), STEP).step(STEP));
+    });
+    group.finish();
+}
+
+criterion_group!(engine, random_play_outs, sequences, notation, bots);
 criterion_main!(engine);

@@ -20,7 +20,7 @@ fn main() {}
 
 #[cfg(not(target_arch = "wasm32"))]
 mod measure {
-    use super::browser::{Console, Page, story};
+    use super::browser::{Console, Engine, Page, story};
     use serde_json::Value;
 
     /// How many times slower the processor is.
@@ -39,7 +39,7 @@ mod measure {
     const MOST_TAPS: usize = 1_000;
 
     pub fn run() {
-        story(Console::Clean, |page| async move {
+        story(Engine::Chromium, Console::Clean, |page| async move {
             for (width, height) in [(1280, 900), (500, 844)] {
                 page.resize(width, height).await;
                 let taps = game(&page).await;

@@ -5,6 +5,8 @@
 //! - [`rules`]: the game of 1964. Positions, actions and what comes of them, and nothing else.
 //! - [`record`]: games and positions as text, both ways.
 //! - [`game`]: a game with its history: undo, redo, looking back, branching off.
+//! - [`phrases`]: everything that is said to people, by language.
+//! - [`bots`]: computer players: search, endings, and a protocol of text lines.
 //! - `app` (feature `app`, on by default): the page, a reactive shell around one game value.
 //!
 //! # A game in a few lines
@@ -44,6 +46,8 @@
 
 #[cfg(feature = "app")]
 pub mod app;
+pub mod bots;
 pub mod game;
+pub mod phrases;
 pub mod record;
 pub mod rules;

@@ -5,7 +5,12 @@ fn main() {
     std::panic::set_hook(Box::new(|panic| {
         so_long_sucker::app::crash::show(&panic.to_string());
     }));
-    leptos::mount::mount_to_body(so_long_sucker::app::view::App);
+    // Leptos has its own way to run this only once something is mounted.
+    wasm_bindgen_futures::spawn_local(async {
+        so_long_sucker::app::settings::learn_language().await;
+        leptos::mount::mount_to_body(so_long_sucker::app::view::App);
+        so_long_sucker::app::platform::shell::remove();
+    });
 }
 
 #[cfg(not(all(feature = "app", target_arch = "wasm32")))]

@@ -8,9 +8,9 @@
 #[expect(dead_code, reason = "other tests need the rest of it")]
 mod browser;
 
-use browser::{Console, Page, story};
+use browser::{Console, Engine, Page, in_every_engine, story};
 use serde_json::{Value, json};
-use so_long_sucker::app::save::encode;
+use so_long_sucker::app::save::{Note, encode};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::Names;
 use so_long_sucker::record::read_actions;
@@ -48,7 +48,7 @@ async fn open(page: &Page, chips: u32, actions: &str, settings: &Value) {
     page.open("").await;
     page.store("so-long-sucker.settings", &settings.to_string())
         .await;
-    page.store("so-long-sucker.game.axe", &encode(&game, 1))
+    page.store("so-long-sucker.game.axe", &encode(&game, &Note::default()))
         .await;
     page.store("so-long-sucker.current", "axe").await;
     page.open("").await;
@@ -85,9 +85,8 @@ async fn table(page: &Page, axe: &str, sitting: &str, theme: &str) {
     look(page, axe, &what("a defeated player")).await;
 }
 
-#[test]
-fn the_table_has_no_finding_seen_from_one_side() {
-    story(Console::Clean, |page| async move {
+fn the_table_has_no_finding_seen_from_one_side(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
         let axe = axe();
         page.resize(1280, 900).await;
         table(&page, &axe, "single", "light").await;
@@ -95,9 +94,8 @@ fn the_table_has_no_finding_seen_from_one_side() {
     });
 }
 
-#[test]
-fn the_table_has_no_finding_on_a_small_screen() {
-    story(Console::Clean, |page| async move {
+fn the_table_has_no_finding_on_a_small_screen(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
         let axe = axe();
         page.resize(500, 844).await;
         table(&page, &axe, "pass-around", "light").await;
@@ -105,9 +103,8 @@ fn the_table_has_no_finding_on_a_small_screen() {
     });
 }
 
-#[test]
-fn the_table_has_no_finding_lying_on_a_table() {
-    story(Console::Clean, |page| async move {
+fn the_table_has_no_finding_lying_on_a_table(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
         let axe = axe();
         page.resize(1024, 900).await;
         table(&page, &axe, "table-top", "light").await;
@@ -115,9 +112,8 @@ fn the_table_has_no_finding_lying_on_a_table() {
     });
 }
 
-#[test]
-fn no_other_screen_has_a_finding() {
-    story(Console::Clean, |page| async move {
+fn no_other_screen_has_a_finding(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
         let axe = axe();
         page.resize(1280, 900).await;
         for theme in ["light", "dark"] {
@@ -145,9 +141,8 @@ fn no_other_screen_has_a_finding() {
     });
 }
 
-#[test]
-fn no_dialog_has_a_finding() {
-    story(Console::Clean, |page| async move {
+fn no_dialog_has_a_finding(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
         let axe = axe();
         page.resize(1280, 900).await;
         for theme in ["light", "dark"] {
@@ -173,4 +168,12 @@ fn no_dialog_has_a_finding() {
             look(&page, &axe, &format!("a text that is no game, {theme}")).await;
         }
     });
+}
+
+in_every_engine! {
+    the_table_has_no_finding_seen_from_one_side,
+    the_table_has_no_finding_on_a_small_screen,
+    the_table_has_no_finding_lying_on_a_table,
+    no_other_screen_has_a_finding,
+    no_dialog_has_a_finding,
 }

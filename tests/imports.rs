@@ -7,21 +7,34 @@ use std::path::{Path, PathBuf};
 use std::{fs, iter};
 
 /// The crate's parts: each may import those before it.
-const PARTS: [&str; 4] = ["rules", "record", "game", "app"];
+const PARTS: [&str; 6] = ["rules", "phrases", "record", "game", "bots", "app"];
 
 /// The page's parts that know neither browser nor signals: each may import those before it.
-const PURE: [&str; 7] = [
-    "i18n",
+const PURE: [&str; 8] = [
+    "computers",
     "selection",
     "roving",
     "lessons",
     "trainer",
     "speech",
     "commands",
+    "host",
 ];
 /// The page's other parts: each may import those before it, and the pure ones.
-const PAGE: [&str; 8] = [
-    "platform", "save", "crash", "settings", "table", "desk", "effects", "view",
+const PAGE: [&str; 13] = [
+    "platform",
+    "save",
+    "language",
+    "crash",
+    "look",
+    "options",
+    "settings",
+    "table",
+    "opponents",
+    "desk",
+    "effects",
+    "embedded",
+    "view",
 ];
 
 /// What would make a game depend on when and where it is played.

@@ -3,10 +3,10 @@
 #![cfg(all(not(target_arch = "wasm32"), feature = "app"))]
 
 use so_long_sucker::app::commands;
-use so_long_sucker::app::i18n::{ALL, ENGLISH, FRENCH, Phrases, SPANISH, of};
 use so_long_sucker::app::selection::WhyNot;
 use so_long_sucker::app::speech::{Speech, read_error};
 use so_long_sucker::game::{Game, NoUndo, UndoRule};
+use so_long_sucker::phrases::{ALL, ENGLISH, FRENCH, Phrases, SPANISH, of};
 use so_long_sucker::record::{Expected, Name, Names, Problem, ReadError, read_position};
 use so_long_sucker::rules::{
     Action, Chips, Colour, Event, IllegalAction, OddSetup, Outcome, Phase, PileNumber, Player,

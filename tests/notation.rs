@@ -2,6 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use so_long_sucker::bots::Random;
 use so_long_sucker::record::{
     Expected, Name, Names, Problem, ReadError, Reading, Record, read_action, read_actions,
     read_position,
@@ -59,29 +60,6 @@ fn stated_positions(games: &[String]) -> Vec<(Setup, String)> {
         lines.map(move |position| (setup, position.to_owned()))
     });
     stated.collect()
-}
-
-/// Splitmix64.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// 0 to `n` - 1; 0 if `n` is 0.
-    fn below(&mut self, n: usize) -> usize {
-        let scaled = ((self.next() >> 32) * n as u64) >> 32;
-        usize::try_from(scaled).expect("less than n")
-    }
-
-    fn one_of<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        &of[self.below(of.len())]
-    }
 }
 
 // What is written reads back.
@@ -275,11 +253,13 @@ fn any_name_reads_back_as_it_was_written() {
         'a', 'Z', ' ', '"', '\\', '#', '=', '\t', '\n', '\r', '\0', '\u{200d}', '\u{200b}',
         '\u{202e}', '\u{2066}', '\u{feff}', '\u{301}', 'ש', 'م', '👩', '字', '\u{fe0f}',
     ];
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let mut present = 0;
     for _ in 0..20_000 {
         let length = random.below(50);
-        let text: String = (0..length).map(|_| *random.one_of(&SIGNS)).collect();
+        let text: String = (0..length)
+            .map(|_| *random.one_of(&SIGNS).expect("signs"))
+            .collect();
         let mut names = Names::default();
         names.set(B, Name::of(&text).name);
         names.set(Y, Name::of("Y").name);
@@ -779,7 +759,7 @@ fn mutate(text: &str, random: &mut Random) -> String {
                 bytes[at] = u8::try_from(random.below(256)).expect("a byte");
             }
             _ => {
-                let inserted = random.one_of(&INSERTED).bytes();
+                let inserted = random.one_of(&INSERTED).expect("some").bytes();
                 bytes.splice(at..at, inserted);
             }
         }
@@ -812,10 +792,10 @@ fn damaged_games_are_read_as_far_as_they_go() {
         .map(|g| read_all(g).record.to_string())
         .collect();
     games.extend(bare);
-    let mut random = Random(1950);
+    let mut random = Random::new(1950);
     let (mut rejected, mut damaged, mut whole) = (0, 0, 0);
     for _ in 0..50_000 {
-        let game = random.one_of(&games);
+        let game = random.one_of(&games).expect("games");
         // The first lines hold most of what can go wrong, and short texts are read faster.
         let lines = 4 + random.below(40);
         let end = game.match_indices('\n').nth(lines).map(|(at, _)| at);
@@ -854,10 +834,10 @@ fn damaged_games_are_read_as_far_as_they_go() {
 #[test]
 fn damaged_positions_are_refused_or_make_sense() {
     let positions = stated_positions(&games());
-    let mut random = Random(1964);
+    let mut random = Random::new(1964);
     let (mut refused, mut read) = (0, 0);
     for _ in 0..20_000 {
-        let (setup, position) = random.one_of(&positions);
+        let (setup, position) = random.one_of(&positions).expect("positions");
         let text = mutate(position, &mut random);
         match read_position(*setup, &text) {
             Err(error) => {

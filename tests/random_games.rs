@@ -4,6 +4,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use so_long_sucker::bots::Random;
 use so_long_sucker::record::{Names, Record, read_position};
 use so_long_sucker::rules::{
     Action, Chips, Colour, Event, Events, IllegalAction, Outcome, Phase, Pile, PileNumber, Player,
@@ -12,34 +13,15 @@ use so_long_sucker::rules::{
 use std::num::NonZero;
 use std::thread;
 
-/// Splitmix64.
-struct Random(u64);
+/// The random numbers of one game: the same on every machine and however the games are spread over threads.
+fn random_of_game(seed: u64, game: u64) -> Random {
+    let mut of_seed = Random::new(seed ^ game.wrapping_mul(0xd6e8_feb8_6659_fd93));
+    Random::new(of_seed.next())
+}
 
-impl Random {
-    /// The stream of one game: the same on every machine and however the games are spread over threads.
-    fn of_game(seed: u64, game: u64) -> Self {
-        let mut of_seed = Self(seed ^ game.wrapping_mul(0xd6e8_feb8_6659_fd93));
-        Self(of_seed.next())
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// 0 to `n` - 1; 0 if `n` is 0.
-    fn below(&mut self, n: usize) -> usize {
-        let scaled = ((self.next() >> 32) * n as u64) >> 32;
-        usize::try_from(scaled).expect("less than n")
-    }
-
-    fn between(&mut self, least: u32, most: u32) -> u32 {
-        let most = usize::try_from(most - least).expect("a small number");
-        least + u32::try_from(self.below(most + 1)).expect("a small number")
-    }
+fn between(random: &mut Random, least: u32, most: u32) -> u32 {
+    let most = usize::try_from(most - least).expect("a small number");
+    least + u32::try_from(random.below(most + 1)).expect("a small number")
 }
 
 /// How often something is said under rule 8 where something is, in percent.
@@ -55,8 +37,8 @@ fn any_table(random: &mut Random) -> Setup {
         seats.swap(place, random.below(place + 1));
     }
     let count = 2 + random.below(5);
-    let chips = random.between(1, 20);
-    let limit = Some(random.between(0, 20)).filter(|n| *n > 0);
+    let chips = between(random, 1, 20);
+    let limit = Some(between(random, 0, 20)).filter(|n| *n > 0);
     Setup::new(&seats[..count], chips, limit).expect("a table within the rules")
 }
 
@@ -226,7 +208,7 @@ fn spread<T: Send>(
 
 /// One game from the start to its end.
 fn play_one(number: u64, tally: &mut Tally) {
-    let mut random = Random::of_game(1964, number);
+    let mut random = random_of_game(1964, number);
     let setup = any_table(&mut random);
     let aside_percent = ASIDE_RATES[random.below(ASIDE_RATES.len())];
     let examined = number.is_multiple_of(50);
@@ -436,7 +418,7 @@ fn wins(chips: u32, games: u64) -> [u64; 4] {
         let mut wins = [0; 4];
         let mut position = start.clone();
         for number in numbers {
-            let mut random = Random::of_game(u64::from(chips), number);
+            let mut random = random_of_game(u64::from(chips), number);
             position.clone_from(&start);
             for _ in 0..MOST_ACTIONS {
                 let Some(action) = any_action(&position, &mut random, 0) else {
@@ -479,7 +461,7 @@ fn anything(position: &Position, random: &mut Random) -> Action {
     match random.below(7) {
         0 => Action::Chance(player),
         1 => {
-            let on = PileNumber::new(random.between(0, position.next_pile().get() + 1));
+            let on = PileNumber::new(between(random, 0, position.next_pile().get() + 1));
             Action::Play { colour, on }
         }
         2 => Action::Give(player),
@@ -498,7 +480,7 @@ fn anything(position: &Position, random: &mut Random) -> Action {
 fn whatever_is_said_is_listed_or_refused_without_change() {
     let (mut applied, mut refused) = (0_u32, [0_u32; 12]);
     for game in 0..400 {
-        let mut random = Random::of_game(59, game);
+        let mut random = random_of_game(59, game);
         let setup = any_table(&mut random);
         let mut position = Position::start(setup);
         let mut asides = 0;

@@ -2,9 +2,9 @@
 //!
 //! Pure: what a line means depends on the game and on the line before, and on nothing else.
 
-use super::i18n::{Phrases, of};
 use super::speech::{Speech, read_error};
 use crate::game::Game;
+use crate::phrases::{Phrases, of};
 use crate::record::read_actions;
 use crate::rules::{Action, Chips, Colour, Pile, PileNumber, Player, Position};
 

@@ -1,13 +1,16 @@
 //! Effects on the outside world: saving, and the page's language.
 
 use super::desk::{Desk, Screen};
-use super::i18n::Phrases;
+use super::opponents::Opponents;
+use super::platform::drag;
 use super::platform::motion::{self, Flight, Spot};
 use super::platform::senses::{self, Sound};
-use super::platform::{self, focus, media, preferences};
+use super::platform::tabs::{self, News};
+use super::platform::{self, address, focus, media, preferences};
 use super::settings::Settings;
 use super::table::Table;
-use crate::rules::{Colour, Event, Player, Why};
+use crate::phrases::Phrases;
+use crate::rules::{Colour, Event, Phase, PileNumber, Player, Why};
 use leptos::prelude::*;
 
 /// Saves the game after every action, undo and redo.
@@ -21,6 +24,25 @@ pub fn autosave(table: Table, desk: Desk) {
     });
 }
 
+/// Lets one tab play a game and the others watch it.
+pub fn share(table: Table, desk: Desk) {
+    tabs::watch(move |news| match news {
+        News::Here => {
+            desk.catch_up();
+            table.set_watched(false);
+        }
+        News::Elsewhere => desk.step_aside(),
+        News::Stored => drop(desk.catch_up()),
+    });
+    Effect::new(move |_| tabs::open(desk.place().as_deref()));
+    on_cleanup(tabs::close);
+}
+
+/// The game on the table is to be played in this tab.
+pub fn take_over() {
+    tabs::take_over();
+}
+
 /// Says in the root element which language the page is in.
 pub fn page_language(phrases: Signal<&'static Phrases>) {
     Effect::new(move |_| {
@@ -28,6 +50,40 @@ pub fn page_language(phrases: Signal<&'static Phrases>) {
         preferences::set_root("lang", phrases.tag);
         preferences::set_title(phrases.title);
     });
+}
+
+/// Lets the computers look at every position that comes to the table, and at who plays for whom.
+pub fn computers_play(table: Table, desk: Desk, opponents: Opponents) {
+    Effect::new(move |_| {
+        table.latest_count();
+        table.computers();
+        table.watched();
+        if desk.screen() == Screen::Table {
+            untrack(|| opponents.look());
+            draw_for_computers(table, desk);
+        }
+    });
+}
+
+/// Where no person is left to ask chance, it is asked all the same, after a moment.
+fn draw_for_computers(table: Table, desk: Desk) {
+    let waits = move || {
+        let people = table.living().minus(table.computers().players());
+        table.phase() == Phase::Chance && people.is_empty()
+    };
+    if untrack(waits) {
+        let draw = move || {
+            if untrack(waits) && untrack(|| desk.screen()) == Screen::Table {
+                untrack(|| desk.draw());
+            }
+        };
+        set_timeout(draw, core::time::Duration::from_millis(700));
+    }
+}
+
+/// Follows the address's fragment when it changes.
+pub fn follow_address(desk: Desk) {
+    address::watch_fragment(move || desk.follow_fragment());
 }
 
 /// Keeps a native dialog open while `open` says so.
@@ -43,6 +99,17 @@ pub fn keep_open(dialog: NodeRef<leptos::html::Dialog>, open: Signal<bool>) {
 /// these that is there.
 const FOCUS_FALLS_TO: [&str; 3] = ["text-line", "turn", "page"];
 
+/// Moves the focus on before a click takes away the button that has it. The browser would lay out everything at
+/// once, in the middle of the change, to find out where the focus goes.
+pub fn leave_offer(event: &web_sys::MouseEvent) {
+    if focus::is_in(
+        event.target(),
+        ".offers button, #lay-down, #cancel, #draw, .named",
+    ) {
+        focus::to_first(&FOCUS_FALLS_TO);
+    }
+}
+
 /// Takes the focus back from the page's body whenever the page has changed under it.
 pub fn keep_focus(table: Table, desk: Desk) {
     let take_back = move || {
@@ -57,9 +124,9 @@ pub fn keep_focus(table: Table, desk: Desk) {
         desk.screen();
         desk.dialog();
         if before.is_some() {
-            take_back();
-            // What is drawn in this very tick may come after.
-            request_animation_frame(take_back);
+            // Looking and moving make the browser lay everything out at once, and what is drawn in this very
+            // tick may come after.
+            platform::after_paint(take_back);
         }
     });
 }
@@ -96,7 +163,8 @@ pub fn follow_end(list: NodeRef<leptos::html::Ol>, length: Signal<usize>) {
     Effect::new(move |_| {
         length.get();
         if let Some(list) = list.get() {
-            list.set_scroll_top(list.scroll_height());
+            // To ask for the height now would make the browser lay out everything twice.
+            platform::after_paint(move || list.set_scroll_top(list.scroll_height()));
         }
     });
 }
@@ -181,7 +249,8 @@ pub fn motion(table: Table) {
             let seats = game.setup().seats().iter().map(|p| tray(*p));
             piles.chain(seats).chain([Spot::DeadBox]).collect()
         });
-        motion::fly(flights, spots);
+        let back = rebound(&latest.events).filter(|_| news && !latest.undone);
+        motion::fly(flights, back, spots);
         latest.count
     });
 }
@@ -189,9 +258,87 @@ pub fn motion(table: Table) {
 /// The id of the layer in which chips fly.
 pub const FLIGHTS: &str = motion::LAYER;
 
-/// Ends all motion: a touch wants to get on.
-pub fn skip_motion() {
+/// Whether a newer version of the page waits. For the page's root only.
+pub fn update_waits() -> ReadSignal<bool> {
+    platform::shell::watch_update()
+}
+
+/// Takes the newer version, which loads the page anew.
+pub fn use_update() {
+    platform::shell::use_update();
+}
+
+/// Whether the page can be shown on the whole screen.
+pub fn can_fill_screen() -> bool {
+    senses::can_fill_screen()
+}
+
+/// Shows the page on the whole screen, or not any more.
+pub fn fill_screen() {
+    senses::fill_screen();
+}
+
+/// A pointer was pressed on the table: it may become a drag, and all motion ends, since a touch wants to get on.
+pub fn press(event: &web_sys::PointerEvent) {
     motion::skip();
+    drag::press(event);
+}
+
+/// The pointer moved; gives holder and colour of the chip with which a drag begins now.
+pub fn drag(event: &web_sys::PointerEvent) -> Option<(Player, Colour)> {
+    let (holder, colour) = drag::follow(event)?;
+    Some((
+        Colour::from_name(&holder)?.player(),
+        Colour::from_name(&colour)?,
+    ))
+}
+
+/// The pointer was released; gives where the dragged chip is dropped, if one is.
+pub fn drop_chip(event: &web_sys::PointerEvent) -> Option<Drop> {
+    Some(match drag::release(event)? {
+        Spot::NewPile => Drop::Pile(None),
+        Spot::Pile(number) => Drop::Pile(Some(PileNumber::new(number)?)),
+        Spot::Tray(colour) => Drop::Tray(Colour::from_name(colour)?.player()),
+        Spot::DeadBox => Drop::DeadBox,
+    })
+}
+
+/// Whether the click that is being heard only ended a drag.
+pub fn was_dragged() -> bool {
+    drag::was_on()
+}
+
+/// The drag is over without a drop.
+pub fn end_drag() {
+    drag::end();
+}
+
+/// Where a dragged chip is dropped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drop {
+    /// On a pile, or the place for a new one.
+    Pile(Option<PileNumber>),
+    /// On a player's tray.
+    Tray(Player),
+    /// Into the dead box.
+    DeadBox,
+}
+
+/// Where a rebound began, with a defeat, and where it led.
+fn rebound(events: &[Event]) -> Option<(Spot, Spot)> {
+    let from = events.iter().find_map(|event| match event {
+        Event::Defeated { player, .. } => Some(*player),
+        _ => None,
+    })?;
+    let to = events.iter().find_map(|event| match event {
+        Event::Moved {
+            to,
+            why: Why::Rebound,
+            ..
+        } => Some(*to),
+        _ => None,
+    })?;
+    Some((tray(from), tray(to)))
 }
 
 fn tray(player: Player) -> Spot {

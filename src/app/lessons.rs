@@ -5,7 +5,7 @@ use crate::record::{Names, read_actions};
 use crate::rules::{Action, Setup};
 
 /// A lesson: a game up to where the pupil plays on, and what they are to play. Its words are
-/// [`Phrases::lessons`](super::i18n::Phrases::lessons), at the same place.
+/// [`Phrases::lessons`](crate::phrases::Phrases::lessons), at the same place.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     chips: u32,

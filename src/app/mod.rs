@@ -1,14 +1,20 @@
 //! The page: a reactive shell around the game.
 //!
 //! Imports point one way: `platform <- save <- table <- effects <- view`, with the pure parts (`selection`,
-//! `i18n`, `speech`) beside them. `view` never touches `platform`.
+//! `speech`) beside them. `view` never touches `platform`.
 
 pub mod commands;
+pub mod computers;
 pub mod crash;
 pub mod desk;
 pub mod effects;
-pub mod i18n;
+pub mod embedded;
+pub mod host;
+pub mod language;
 pub mod lessons;
+pub mod look;
+pub mod opponents;
+pub mod options;
 pub mod platform;
 pub mod roving;
 pub mod save;

@@ -1,39 +1,14 @@
 //! What a person sets for this browser: how the page looks and how the table is sat at. Undo never touches it.
 
-use super::i18n::{self, Phrases};
-use super::platform::{media, preferences, storage};
+use super::language;
+use super::look::{Sitting, Theme};
+use super::options::Options;
+use super::platform::{address, media, preferences, storage};
+use crate::phrases::Phrases;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 const KEY: &str = "so-long-sucker.settings";
-
-/// Light, dark, or as the system has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Theme {
-    /// As the system has it.
-    #[default]
-    System,
-    /// Light.
-    Light,
-    /// Dark.
-    Dark,
-}
-
-/// How the table is sat at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sitting {
-    /// Whatever suits the screen.
-    #[default]
-    Auto,
-    /// The device lies on the table: each tray faces its own edge.
-    TableTop,
-    /// The device is passed around: the player who is asked is nearest.
-    PassAround,
-    /// Everybody looks from the same side.
-    Single,
-}
 
 /// The layouts that [`Sitting`] comes to on a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,58 +37,114 @@ struct Saved {
     no_single_keys: bool,
     sound: bool,
     vibration: bool,
+    contrast: bool,
+    instant: bool,
+    /// What the address or the page around this one asks for: it wins, for this visit, and is not saved.
+    #[serde(skip)]
+    asked: Options,
 }
 
 /// The settings, kept in this browser.
 #[derive(Clone, Copy)]
 pub struct Settings {
     saved: RwSignal<Saved>,
+    phrases: RwSignal<&'static Phrases>,
     wide: ReadSignal<bool>,
     touch: ReadSignal<bool>,
+}
+
+impl Saved {
+    fn of_browser() -> Self {
+        let text = storage::get(KEY).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or_default()
+    }
+}
+
+/// Learns the language that was chosen, or that the browser prefers, before the page says anything.
+pub async fn learn_language() {
+    let options = Options::read(&address::query());
+    let wanted = options
+        .lang
+        .unwrap_or_else(|| language::wanted(&Saved::of_browser().language));
+    language::learn(wanted).await;
 }
 
 impl Settings {
     /// The settings as they were left, or the defaults. What cannot be read is no game, and counts for nothing.
     pub fn of_browser() -> Self {
-        let text = storage::get(KEY).unwrap_or_default();
-        let mut saved: Saved = serde_json::from_str(&text).unwrap_or_default();
-        saved.text_table |= preferences::fragment() == "text";
+        let mut saved = Saved::of_browser();
+        saved.text_table |= address::fragment() == "text";
+        saved.asked = Options::read(&address::query());
         Self {
             saved: RwSignal::new(saved),
-            wide: media::watch("(min-width: 744px)"),
+            phrases: RwSignal::new(language::spoken()),
+            wide: media::watch("(min-width: 744px) and (min-height: 560px)"),
             touch: media::watch("(pointer: coarse)"),
         }
     }
 
+    /// What this visit was asked for.
+    pub fn options(&self) -> Options {
+        self.saved.with(|saved| saved.asked.clone())
+    }
+
+    /// Takes other options for the rest of this visit.
+    pub fn set_options(&self, options: Options) {
+        if let Some(tag) = options.lang {
+            self.speak(tag);
+        }
+        self.saved.update(|saved| saved.asked = options);
+    }
+
     /// The theme.
     pub fn theme(&self) -> Theme {
-        self.saved.with(|saved| saved.theme)
+        self.saved
+            .with(|saved| saved.asked.theme.unwrap_or(saved.theme))
     }
 
     /// Chooses a theme.
     pub fn set_theme(&self, theme: Theme) {
-        self.change(|saved| saved.theme = theme);
+        self.change(|saved| {
+            saved.asked.theme = None;
+            saved.theme = theme;
+        });
     }
 
     /// How the table is sat at.
     pub fn sitting(&self) -> Sitting {
-        self.saved.with(|saved| saved.sitting)
+        self.saved
+            .with(|saved| saved.asked.sit.unwrap_or(saved.sitting))
     }
 
     /// Chooses how the table is sat at.
     pub fn set_sitting(&self, sitting: Sitting) {
-        self.change(|saved| saved.sitting = sitting);
+        self.change(|saved| {
+            saved.asked.sit = None;
+            saved.sitting = sitting;
+        });
     }
 
-    /// The page's language: the one chosen, else what the browser prefers, else English.
+    /// The page's language.
     pub fn phrases(&self) -> &'static Phrases {
-        let chosen = self.saved.with(|saved| i18n::by_tag(&saved.language));
-        chosen.unwrap_or_else(|| i18n::for_tags(&preferences::languages()))
+        self.phrases.get()
     }
 
-    /// Chooses a language by its tag.
-    pub fn set_language(&self, tag: &str) {
-        self.change(|saved| tag.clone_into(&mut saved.language));
+    /// Chooses a language by its tag. The page speaks it as soon as it is there.
+    pub fn set_language(&self, tag: &'static str) {
+        self.change(|saved| {
+            saved.asked.lang = None;
+            tag.clone_into(&mut saved.language);
+        });
+        self.speak(tag);
+    }
+
+    fn speak(self, tag: &'static str) {
+        let phrases = self.phrases;
+        leptos::task::spawn_local(async move {
+            let learnt = language::learn(tag).await;
+            // The page may be gone by then.
+            let _ = phrases.try_set(learnt);
+        });
     }
 
     /// Whether the table is shown in words.
@@ -134,6 +165,30 @@ impl Settings {
     /// Chooses whether single keys do something on the table.
     pub fn set_single_keys(&self, on: bool) {
         self.change(|saved| saved.no_single_keys = !on);
+    }
+
+    /// Whether the contrast is as high as it can be.
+    pub fn contrast(&self) -> bool {
+        self.saved
+            .with(|saved| saved.asked.contrast.unwrap_or(saved.contrast))
+    }
+
+    /// Chooses whether the contrast is as high as it can be.
+    pub fn set_contrast(&self, on: bool) {
+        self.change(|saved| {
+            saved.asked.contrast = None;
+            saved.contrast = on;
+        });
+    }
+
+    /// Whether computer players move as soon as they know how.
+    pub fn instant(&self) -> bool {
+        self.saved.with(|saved| saved.instant)
+    }
+
+    /// Chooses whether computer players move as soon as they know how.
+    pub fn set_instant(&self, on: bool) {
+        self.change(|saved| saved.instant = on);
     }
 
     /// Whether moves are heard.
@@ -165,6 +220,7 @@ impl Settings {
         }
     }
 
+    /// Notes what somebody chose by hand: it counts from then on, whatever was asked for.
     fn change(&self, change: impl FnOnce(&mut Saved)) {
         self.saved.update(change);
         let text = serde_json::to_string(&self.saved.get_untracked()).unwrap_or_default();
@@ -172,13 +228,19 @@ impl Settings {
         let _ = storage::set(KEY, &text);
     }
 
-    /// Says the theme to the style sheets.
+    /// Says theme, contrast and two options to the style sheets.
     pub fn show_theme(&self) {
-        let theme = match self.theme() {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        };
-        preferences::set_root("data-theme", theme);
+        preferences::set_root("data-theme", self.theme().name());
+        let contrast = if self.contrast() { "more" } else { "system" };
+        preferences::set_root("data-contrast", contrast);
+        let switches = self.saved.with(|saved| {
+            [
+                ("data-compact", saved.asked.compact),
+                ("data-locked", saved.asked.locked),
+            ]
+        });
+        for (attribute, is_on) in switches {
+            preferences::set_root(attribute, if is_on { "yes" } else { "no" });
+        }
     }
 }

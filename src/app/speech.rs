@@ -1,8 +1,8 @@
 //! What happened and why, in words: log, announcements and explanations all come from here.
 
-use super::i18n::{Phrases, Template, of};
 use super::selection::WhyNot;
 use crate::game::NoUndo;
+use crate::phrases::{Phrases, Template, of};
 use crate::record::{Expected, Names, Problem, ReadError};
 use crate::rules::{
     Action, Chips, Colour, Event, IllegalAction, OddSetup, Outcome, Phase, Player, PlayerSet,

@@ -1,13 +1,14 @@
 //! The reactive table: one game value, written through one door, and a small memo for everything shown.
 
+use super::computers::Computers;
 use super::selection::{Gesture, Selection, WhyNot, respond};
-use crate::game::{Game, NoUndo, Step};
-use crate::record::Names;
+use crate::game::{Game, NoUndo};
 use crate::rules::{
-    Action, Chips, Colour, ColourSet, Event, Outcome, Phase, Pile, PileNumber, Player, PlayerSet,
-    Position, Setup,
+    Action, Colour, Event, Outcome, Phase, PileNumber, Player, PlayerSet, Position, Why,
 };
 use leptos::prelude::*;
+
+mod shown;
 
 /// The game on the table and what is picked up. Everything that is shown reads from here; the game changes
 /// only through [`Table::act`] and the ways through its history.
@@ -22,11 +23,14 @@ struct Signals {
     selection: RwSignal<Selection>,
     looking_at: RwSignal<Option<usize>>,
     remark: RwSignal<Option<Remark>>,
+    watched: RwSignal<bool>,
     latest: RwSignal<Latest>,
     position: Memo<Position>,
     phase: Memo<Phase>,
     living: Memo<PlayerSet>,
     may_be_given: Memo<PlayerSet>,
+    struck: Memo<Option<PileNumber>>,
+    computers: RwSignal<Computers>,
     acting_as: RwSignal<Option<Player>>,
     near: Memo<Player>,
 }
@@ -40,6 +44,8 @@ pub enum Remark {
     NoUndo(NoUndo),
     /// Nothing is decided while an earlier position is looked at.
     LookingBack,
+    /// The game is played in another tab, and only watched here.
+    Elsewhere,
     /// The browser has no random number to give.
     NoEntropy,
 }
@@ -53,6 +59,27 @@ pub struct Latest {
     pub events: Vec<Event>,
     /// Whether they were taken back, rather than having happened.
     pub undone: bool,
+}
+
+impl Latest {
+    /// The pile on which rule 5b named the next player.
+    fn struck(&self) -> Option<PileNumber> {
+        let by_5b = |event: &Event| {
+            matches!(
+                event,
+                Event::Moved {
+                    why: Why::FurthestDown,
+                    ..
+                }
+            )
+        };
+        let played = |event: &Event| match event {
+            Event::Played { pile, .. } => Some(*pile),
+            _ => None,
+        };
+        let named = !self.undone && self.events.iter().any(by_5b);
+        named.then(|| self.events.iter().find_map(played)).flatten()
+    }
 }
 
 /// What a chip that is picked up would do on a pile.
@@ -107,18 +134,25 @@ impl Table {
             })
         });
         let acting_as = RwSignal::new(None);
+        let computers = RwSignal::new(Computers::default());
         let near = Memo::new(move |before: Option<&Player>| {
             let acting_as: Option<Player> = acting_as.get();
-            position.with(|position| acting_as.unwrap_or_else(|| nearest(position, before)))
+            let computers = computers.with(Computers::players);
+            position
+                .with(|position| acting_as.unwrap_or_else(|| nearest(position, computers, before)))
         });
+        let latest = RwSignal::new(Latest::default());
         Self(Box::leak(Box::new(Signals {
+            struck: Memo::new(move |_| latest.with(Latest::struck)),
             acting_as,
+            computers,
             near,
             game,
             selection,
             looking_at,
             remark: RwSignal::new(None),
-            latest: RwSignal::new(Latest::default()),
+            watched: RwSignal::new(false),
+            latest,
             position,
             phase: Memo::new(move |_| position.with(Position::phase)),
             living: Memo::new(move |_| position.with(Position::living)),
@@ -128,10 +162,11 @@ impl Table {
         })))
     }
 
-    // ---- the door ----
-
     /// Carries out actions, all or as far as the rules allow; says whether all were.
     pub fn act(&self, actions: &[Action]) -> bool {
+        if self.is_only_watched() {
+            return false;
+        }
         if self.0.looking_at.get_untracked().is_some() {
             self.0.remark.set(Some(Remark::LookingBack));
             return false;
@@ -155,6 +190,9 @@ impl Table {
 
     /// Carries out a gesture.
     pub fn touch(&self, gesture: Gesture) {
+        if gesture != Gesture::Cancel && self.is_only_watched() {
+            return;
+        }
         if self.0.looking_at.get_untracked().is_some() && gesture != Gesture::Cancel {
             self.0.remark.set(Some(Remark::LookingBack));
             return;
@@ -177,6 +215,9 @@ impl Table {
     /// # Errors
     /// [`NoUndo`], which the table also remarks on, except that an agreement is needed.
     pub fn undo(&self) -> Result<(), NoUndo> {
+        if self.is_only_watched() {
+            return Err(NoUndo::Never);
+        }
         let mut outcome = Ok(());
         let before = self.0.game.with_untracked(Game::cursor);
         self.0.game.update(|game| outcome = game.undo());
@@ -189,8 +230,43 @@ impl Table {
         outcome
     }
 
+    /// Undoes the last decision, and those of computers before it: a computer would decide the same again at once.
+    ///
+    /// # Errors
+    /// As [`Table::undo`], for the first of them.
+    pub fn undo_to_person(&self) -> Result<(), NoUndo> {
+        self.undo()?;
+        while self.waits_for_computer() && self.0.game.with_untracked(|g| g.may_undo().is_ok()) {
+            self.undo()?;
+        }
+        Ok(())
+    }
+
+    /// Redoes what was undone last, and what computers decided after it.
+    pub fn redo_to_person(&self) {
+        self.redo();
+        while self.waits_for_computer() && self.0.game.with_untracked(Game::may_redo) {
+            self.redo();
+        }
+    }
+
+    /// Whether a computer is asked, at a table where people play too.
+    fn waits_for_computer(self) -> bool {
+        let computers = self.0.computers.get_untracked().players();
+        self.0.game.with_untracked(|game| {
+            let position = game.position();
+            let people = position.setup().players().minus(computers);
+            let mover = position.phase().mover();
+            let asked = mover.map_or(position.asked(), |mover| [mover].into_iter().collect());
+            !people.is_empty() && asked.minus(computers).is_empty() && !asked.is_empty()
+        })
+    }
+
     /// Undoes a kill or transfer that the players in `agreeing` agreed to take back; says whether that is enough.
     pub fn undo_by_agreement(&self, agreeing: PlayerSet) -> bool {
+        if self.is_only_watched() {
+            return false;
+        }
         let mut outcome = Ok(());
         let before = self.0.game.with_untracked(Game::cursor);
         self.0
@@ -203,12 +279,33 @@ impl Table {
 
     /// Redoes what was undone last.
     pub fn redo(&self) {
+        if self.is_only_watched() {
+            return;
+        }
         let before = self.0.game.with_untracked(Game::cursor);
         self.0.game.update(|game| {
             game.redo();
         });
         self.look_at(None);
         self.settle_from(before, None);
+    }
+
+    /// From now on the game is played in another tab and only watched here, or played here again.
+    pub fn set_watched(&self, watched: bool) {
+        if self.0.watched.get_untracked() != watched {
+            self.0.watched.set(watched);
+            self.0.selection.set(Selection::Nothing);
+            self.0.remark.set(None);
+        }
+    }
+
+    /// Says so to whoever touches a game that is only watched.
+    fn is_only_watched(self) -> bool {
+        let watched = self.0.watched.get_untracked();
+        if watched {
+            self.0.remark.set(Some(Remark::Elsewhere));
+        }
+        watched
     }
 
     /// Puts another game on the table.
@@ -250,6 +347,11 @@ impl Table {
         self.0.selection.set(Selection::Nothing);
     }
 
+    /// Lets computers play for these.
+    pub fn set_computers(&self, computers: Computers) {
+        self.0.computers.set(computers);
+    }
+
     /// Says something to whoever touched the table.
     pub fn remark_on(&self, remark: Remark) {
         self.0.remark.set(Some(remark));
@@ -262,213 +364,13 @@ impl Table {
         self.0.selection.set(Selection::Nothing);
         self.0.remark.set(None);
     }
-
-    // ---- what is shown ----
-
-    /// Calls `look` with the game, and again whenever it has changed.
-    pub fn with_game<T>(&self, look: impl FnOnce(&Game) -> T) -> T {
-        self.0.game.with(look)
-    }
-
-    /// Calls `look` with the game as it is now.
-    pub fn with_game_untracked<T>(&self, look: impl FnOnce(&Game) -> T) -> T {
-        self.0.game.with_untracked(look)
-    }
-
-    /// What the table agreed on.
-    pub fn setup(&self) -> Setup {
-        self.0.position.with(|position| *position.setup())
-    }
-
-    /// A memo of the setup.
-    pub fn setup_memo(&self) -> Memo<Setup> {
-        let position = self.0.position;
-        Memo::new(move |_| position.with(|position| *position.setup()))
-    }
-
-    /// A memo of the players' names.
-    pub fn names(&self) -> Memo<Names> {
-        let game = self.0.game;
-        Memo::new(move |_| game.with(|game| game.names().clone()))
-    }
-
-    /// What is picked up.
-    pub fn selection(&self) -> Selection {
-        self.0.selection.get()
-    }
-
-    /// What the table remarked last.
-    pub fn remark(&self) -> Option<Remark> {
-        self.0.remark.get()
-    }
-
-    /// What happened last.
-    pub fn latest(&self) -> Latest {
-        self.0.latest.get()
-    }
-
-    /// The step that is looked at, and how many there are; `None` for the present.
-    pub fn looking_back(&self) -> Option<(usize, usize)> {
-        let step = self.0.looking_at.get()?;
-        Some((step, self.0.game.with(Game::cursor)))
-    }
-
-    /// Whose tray is nearest where the device is passed around: who is asked for something, or who somebody
-    /// acts for.
-    pub fn near(&self) -> Memo<Player> {
-        self.0.near
-    }
-
-    /// Whom somebody acts for who is not asked for anything.
-    pub fn acting_as(&self) -> Option<Player> {
-        self.0.acting_as.get()
-    }
-
-    /// What is awaited.
-    pub fn phase(&self) -> Phase {
-        self.0.phase.get()
-    }
-
-    /// The players who are not defeated.
-    pub fn living(&self) -> PlayerSet {
-        self.0.living.get()
-    }
-
-    /// Who is asked for rescue and has not answered.
-    pub fn asked(&self) -> PlayerSet {
-        self.0.position.with(Position::asked)
-    }
-
-    /// The pile that was just played on, while the move waits to be given or the captor decides.
-    pub fn phase_pile(&self) -> Option<PileNumber> {
-        match self.0.phase.get() {
-            Phase::Give { pile, .. } | Phase::Capture { pile, .. } => Some(pile),
-            _ => None,
-        }
-    }
-
-    /// Whom the move can be given to now, or with the chip that is held over a pile.
-    pub fn may_be_given(&self) -> PlayerSet {
-        self.0.may_be_given.get()
-    }
-
-    /// A memo of the piles' numbers, in order.
-    pub fn pile_numbers(&self) -> Memo<Vec<PileNumber>> {
-        let position = self.0.position;
-        Memo::new(move |_| position.with(|p| p.piles().iter().map(Pile::number).collect()))
-    }
-
-    /// A memo of one pile; `None` once it is captured or killed.
-    pub fn pile(&self, number: PileNumber) -> Memo<Option<Pile>> {
-        let position = self.0.position;
-        Memo::new(move |_| position.with(|p| p.pile(number).cloned()))
-    }
-
-    /// A memo of how many chips of `colour` the player holds.
-    pub fn count(&self, player: Player, colour: Colour) -> Memo<u8> {
-        let position = self.0.position;
-        Memo::new(move |_| position.with(|p| p.hand(player).count(colour)))
-    }
-
-    /// A memo of the colours that the player holds, in seat order.
-    pub fn held(&self, player: Player) -> Memo<Vec<Colour>> {
-        let position = self.0.position;
-        Memo::new(move |_| position.with(|p| in_seat_order(p, p.hand(player).colours())))
-    }
-
-    /// A memo of the prisoners' colours that the player holds, in seat order.
-    pub fn prisoners(&self, player: Player) -> Memo<Vec<Colour>> {
-        let position = self.0.position;
-        Memo::new(move |_| position.with(|p| in_seat_order(p, p.prisoners(player).colours())))
-    }
-
-    /// A memo of the dead box.
-    pub fn dead(&self) -> Memo<Chips> {
-        let position = self.0.position;
-        Memo::new(move |_| position.with(Position::dead))
-    }
-
-    /// A memo of how the player stands.
-    pub fn standing(&self, player: Player) -> Memo<Standing> {
-        let position = self.0.position;
-        Memo::new(move |_| position.with(|p| standing(p, player)))
-    }
-
-    /// A memo of the captured pile's colours, in seat order, if the player kills one of them now or with the
-    /// chip that they hold over the pile.
-    pub fn kills(&self, player: Player) -> Memo<Option<(PileNumber, Vec<Colour>)>> {
-        let (position, selection) = (self.0.position, self.0.selection);
-        Memo::new(move |_| {
-            let selection = selection.get();
-            position.with(|p| {
-                let (captor, pile, colours) = selection.may_kill(p)?;
-                (captor == player).then(|| (pile, in_seat_order(p, colours)))
-            })
-        })
-    }
-
-    /// What the chip that is picked up would bring about on that pile; `None` if none is to be played.
-    pub fn preview(&self, on: Option<PileNumber>) -> Memo<Option<Preview>> {
-        let (position, selection) = (self.0.position, self.0.selection);
-        Memo::new(move |_| {
-            let Selection::Chip { holder, colour } = selection.get() else {
-                return None;
-            };
-            position.with(|p| {
-                (p.phase() == Phase::Play(holder)).then(|| match p.outcome(colour, on) {
-                    Ok(outcome) => Preview::Outcome(outcome),
-                    Err(_) => Preview::Full,
-                })
-            })
-        })
-    }
-
-    /// The lines of the log.
-    pub fn log(&self) -> Memo<Vec<LogLine>> {
-        let game = self.0.game;
-        Memo::new(move |_| {
-            game.with(|game| {
-                let mut lines = Vec::with_capacity(game.cursor());
-                let mut agreements = game.agreements().iter().enumerate().peekable();
-                for (at, step) in game.steps().iter().enumerate() {
-                    while let Some((n, agreed)) = agreements.next_if(|(_, a)| a.to <= at) {
-                        lines.push(LogLine::Agreement(n, agreed.from - agreed.to));
-                    }
-                    lines.push(LogLine::Step(at, step.serial));
-                }
-                lines.extend(agreements.map(|(n, a)| LogLine::Agreement(n, a.from - a.to)));
-                lines
-            })
-        })
-    }
-
-    /// The step of that number, as it is now.
-    pub fn step(&self, at: usize) -> Option<Step> {
-        self.0
-            .game
-            .with_untracked(|game| game.steps().get(at).cloned())
-    }
-
-    /// Whether something can be undone, agreement or not, and whether something can be redone.
-    pub fn history(&self) -> Memo<(bool, bool)> {
-        let game = self.0.game;
-        Memo::new(move |_| {
-            game.with(|game| {
-                let undo = matches!(game.may_undo(), Ok(()) | Err(NoUndo::Agreement(_)));
-                (undo, game.may_redo())
-            })
-        })
-    }
-}
-
-fn in_seat_order(position: &Position, colours: ColourSet) -> Vec<Colour> {
-    let seats = position.setup().seats().iter().map(|p| p.colour());
-    seats.filter(|c| colours.contains(*c)).collect()
 }
 
 /// Who is asked for something; in a rescue the first who has not answered. While nobody is, who was near before.
-fn nearest(position: &Position, before: Option<&Player>) -> Player {
+/// People come before computers.
+fn nearest(position: &Position, computers: PlayerSet, before: Option<&Player>) -> Player {
     let seats = position.setup().seats();
+    let people = position.setup().players().minus(computers);
     let first = |players: PlayerSet| seats.iter().copied().find(|p| players.contains(*p));
     let asked = match position.phase() {
         Phase::Rescue { .. } => first(position.asked()),
@@ -476,20 +378,11 @@ fn nearest(position: &Position, before: Option<&Player>) -> Player {
         phase => phase.mover(),
     };
     asked
+        .filter(|p| people.is_empty() || people.contains(*p))
+        .or_else(|| before.copied().filter(|p| people.contains(*p)))
+        .or_else(|| first(position.living().and(people)))
+        .or_else(|| first(people))
         .or_else(|| before.copied().filter(|p| position.living().contains(*p)))
         .or_else(|| first(position.living()))
         .unwrap_or(Colour::Red.player())
-}
-
-fn standing(position: &Position, player: Player) -> Standing {
-    match position.phase() {
-        Phase::Over(winner) if winner == player => Standing::Winner,
-        _ if !position.living().contains(player) => Standing::Out,
-        Phase::Play(mover) | Phase::Give { by: mover, .. } if mover == player => Standing::HasMove,
-        Phase::Capture { captor, .. } if captor == player => Standing::Captor,
-        Phase::Rescue { seeker, .. } if seeker == player => Standing::Seeker,
-        Phase::Rescue { refused, .. } if refused.contains(player) => Standing::Refused,
-        Phase::Rescue { .. } if position.asked().contains(player) => Standing::Asked,
-        _ => Standing::Waiting,
-    }
 }

@@ -1,6 +1,7 @@
-//! The two commands of this repository: `cargo play` serves the game, `cargo verify` checks it.
+//! The commands of this repository: `cargo play` serves the game, `cargo verify` checks it, `cargo pack` makes of it
+//! what can be given away.
 //!
-//! Both first look for the tools they need and install those that are missing or unfit, saying so.
+//! All first look for the tools they need and install those that are missing or unfit, saying so.
 //! Only the standard library is used, so that even a fresh checkout speaks within seconds.
 
 use std::ffi::OsString;
@@ -13,21 +14,28 @@ use std::{env, error, fs, net, ops};
 const USAGE: &str = "\
 Usage:
 cargo play [options of `trunk serve`]  serves the game, on port 8080 unless --port says otherwise
-cargo verify [--quick]                 runs every check; --quick shortens the random games";
+cargo verify [--quick]                 runs every check; --quick shortens the random games
+cargo pack                             writes target/pack: the game in one file, as an archive, and as a web site";
 
-/// The checks in their order, each with its name; the last one needs what `trunk build` leaves in
-/// `dist/`. The limit of the browser's runner is 20 s otherwise, too short for a busy machine.
-const CHECKS: [&str; 8] = [
+/// The checks in their order, each with its name; the last ones need what `trunk build` leaves in
+/// `dist/` and `pack` in `target/pack/`. The limit of the browser's runner is 20 s otherwise, too short for a busy machine.
+const CHECKS: [&str; 11] = [
     "formatting: cargo fmt --check",
-    "lints: cargo clippy --locked --all-targets -- -D warnings",
+    "lints: cargo clippy --locked --all-targets --features pack -- -D warnings",
     "lints of the page: \
      cargo clippy --locked --target wasm32-unknown-unknown --lib --bins --tests -- -D warnings",
     "documentation: RUSTDOCFLAGS=-Dwarnings cargo doc --locked --no-deps",
     "rules: SLS_FULL=1 cargo test --locked --release --no-default-features",
     "page: trunk build --release --locked",
+    "packages: cargo run --quiet --locked --no-default-features --features pack \
+     --profile workshop --bin pack",
     "components in Chromium: WASM_BINDGEN_TEST_TIMEOUT=300 \
-     cargo test --locked --target wasm32-unknown-unknown --test web",
-    "everything native and end to end: cargo test --locked",
+     cargo test --locked --target wasm32-unknown-unknown --test web --test bots_in_browser",
+    "everything native, and end to end in Chromium: cargo test --locked --features pack",
+    "end to end in Firefox: \
+     cargo test --locked --features pack --test e2e --test accessible --test anywhere firefox:: -- --ignored",
+    "end to end in WebKit: \
+     cargo test --locked --features pack --test e2e --test accessible --test anywhere webkit:: -- --ignored",
 ];
 
 /// Where npm puts what this project needs: in the checkout, so that it takes no special rights.
@@ -38,6 +46,11 @@ const AXE_FILE: &str = "target/axe/node_modules/axe-core/axe.min.js";
 
 const BROWSER_NEEDED: &str = "The browser tests need chromium (or google-chrome) and chromedriver, \
                               both of the same version, on the PATH. Please install them.";
+const FIREFOX_NEEDED: &str = "The browser tests need firefox-esr (or firefox) on the PATH. \
+                              Please install it.";
+const WEBKIT_NEEDED: &str = "The browser tests need WebKitWebDriver (package webkit2gtk-driver) \
+                             and Xvfb (package xvfb) on the PATH. Please install them.";
+const WEBKIT_LEFT_OUT: &str = "Left out: the tests in WebKit. WebKitWebDriver is for Linux alone.";
 
 /// What went wrong is said in words for the person at the terminal.
 type Outcome<T = ()> = Result<T, Box<dyn error::Error>>;
@@ -53,6 +66,7 @@ fn main() -> ExitCode {
         ["play", options @ ..] => workshop.play(options),
         ["verify"] => workshop.verify(false),
         ["verify", "--quick"] => workshop.verify(true),
+        ["pack"] => workshop.pack(),
         _ => Err(USAGE.into()),
     });
     outcome.unwrap_or_else(|message| {
@@ -102,6 +116,20 @@ impl Workshop {
         Ok(ExitCode::SUCCESS)
     }
 
+    /// Builds the page, and makes of it one file, an archive and a web site.
+    fn pack(&self) -> Outcome<ExitCode> {
+        self.provide_build_tools()?;
+        let step = |check: &'static str| {
+            let (name, line) = check.split_once(": ")?;
+            ["page", "packages"].contains(&name).then_some(line)
+        };
+        CHECKS
+            .into_iter()
+            .filter_map(step)
+            .try_for_each(|line| self.run(line))?;
+        Ok(ExitCode::SUCCESS)
+    }
+
     /// Runs the checks up to the first failure, and ends with how many tests passed and failed.
     fn verify(&self, quick: bool) -> Outcome<ExitCode> {
         self.provide_build_tools()?;
@@ -111,10 +139,13 @@ impl Workshop {
             self.run("rustup component add rustfmt clippy")?;
         }
         let driver = self.provide_browser()?;
+        self.provide_firefox()?;
+        let has_webkit = self.provide_webkit()?;
         self.provide_axe()?;
         let start = Instant::now();
         let mut tally = Tally::default();
-        let outcome = CHECKS.iter().try_for_each(|check| {
+        let is_possible = |check: &&&str| has_webkit || !check.contains("webkit::");
+        let outcome = CHECKS.iter().filter(is_possible).try_for_each(|check| {
             let mut check = check.to_string();
             if quick {
                 check = check.replace("SLS_FULL=1 ", "");
@@ -128,6 +159,9 @@ impl Workshop {
             eprintln!("{message}");
         }
         println!("\n{} passed, {} failed", tally.passed, tally.failed);
+        if !has_webkit {
+            println!("{WEBKIT_LEFT_OUT}");
+        }
         Ok(ExitCode::from(u8::from(outcome.is_err())))
     }
 
@@ -275,6 +309,52 @@ impl Workshop {
                 .map_err(|reason| format!("{reason}\n{BROWSER_NEEDED}"))?;
         }
         driver().ok_or_else(|| BROWSER_NEEDED.into())
+    }
+
+    /// Makes sure of Firefox and its driver.
+    fn provide_firefox(&self) -> Outcome {
+        let has_firefox = || {
+            let mut names = ["firefox", "firefox-esr"].iter();
+            // Beyond Linux browsers are not on the PATH, and the driver knows where to look.
+            !cfg!(target_os = "linux") || names.any(|name| self.locate(name).is_some())
+        };
+        if !has_firefox() {
+            println!("Installing firefox-esr (half a minute, once) ...");
+            self.install_packages("firefox-esr")
+                .map_err(|reason| format!("{reason}\n{FIREFOX_NEEDED}"))?;
+        }
+        if !has_firefox() {
+            return Err(FIREFOX_NEEDED.into());
+        }
+        self.provide(&Tool {
+            program: "geckodriver",
+            fit: [0, 36, 0]..[u32::MAX; 3],
+            purpose: "geckodriver 0.37.1 (drives Firefox; a minute, once)",
+            // Debian has no package of it.
+            ways: &["cargo install --locked --debug geckodriver@0.37.1"],
+        })
+    }
+
+    /// Makes sure of `WebKit`, its driver and a display for it, and says whether this system can have them.
+    fn provide_webkit(&self) -> Outcome<bool> {
+        if !cfg!(target_os = "linux") {
+            println!("{WEBKIT_LEFT_OUT}");
+            return Ok(false);
+        }
+        let is_missing = || {
+            ["WebKitWebDriver", "Xvfb"]
+                .iter()
+                .any(|p| self.locate(p).is_none())
+        };
+        if is_missing() {
+            println!("Installing webkit2gtk-driver and xvfb (half a minute, once) ...");
+            self.install_packages("webkit2gtk-driver xvfb")
+                .map_err(|reason| format!("{reason}\n{WEBKIT_NEEDED}"))?;
+        }
+        if is_missing() {
+            return Err(WEBKIT_NEEDED.into());
+        }
+        Ok(true)
     }
 
     /// Makes sure of axe-core, one file, which the tests of accessibility hand to the browser.

@@ -1,250 +1,35 @@
 //! A real browser for the tests: the built page on a server of its own, a driver, and a session in it.
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+mod engine;
+mod server;
+
+pub use engine::Engine;
+#[allow(unused_imports, reason = "examples/tap_to_paint.rs has no story")]
+pub(crate) use engine::in_every_engine;
+#[allow(unused_imports, reason = "tests/embedding.rs has a second one")]
+pub use server::{Server, Site};
+
+use engine::{Driver, ask_driver};
+use fantoccini::actions::{
+    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+};
 use fantoccini::elements::Element;
 use fantoccini::error::{CmdError, ErrorStatus};
-use fantoccini::wd::Capabilities;
+use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
+use std::fs;
 use std::future::Future;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
-use std::{env, fs};
 
 /// How long anything may take to come about. Busy machines are slow, so it is long.
 const LIMIT: Duration = Duration::from_secs(30);
 /// How often a condition is looked at meanwhile.
 const GLANCE: Duration = Duration::from_millis(25);
-
-/// What Chromium needs to run without a screen, and what keeps it from speaking to anybody.
-const ARGUMENTS: [&str; 11] = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--lang=en-US",
-    "--window-size=1280,900",
-];
-
-// ---- the server ----
-
-/// Serves the built page, and below `/fixtures/` the files beside this one. It ends when dropped.
-struct Server {
-    address: SocketAddr,
-    ends: Arc<AtomicBool>,
-    listening: Option<JoinHandle<()>>,
-}
-
-impl Server {
-    fn start() -> Self {
-        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let dist = env::var_os("E2E_DIST").map_or_else(|| here.join("dist"), PathBuf::from);
-        assert!(
-            dist.join("index.html").is_file(),
-            "{} has no index.html: `trunk build --release` comes first",
-            dist.display()
-        );
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port on this machine");
-        let address = listener.local_addr().expect("the port that was taken");
-        let ends = Arc::new(AtomicBool::new(false));
-        let ended = Arc::clone(&ends);
-        let listening = thread::spawn(move || {
-            for stream in listener.incoming() {
-                if ended.load(Ordering::Relaxed) {
-                    return;
-                }
-                let dist = dist.clone();
-                // A browser opens connections ahead of need; each waits in a thread of its own.
-                thread::spawn(move || stream.and_then(|stream| answer(&stream, &dist)));
-            }
-        });
-        Self {
-            address,
-            ends,
-            listening: Some(listening),
-        }
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.ends.store(true, Ordering::Relaxed);
-        // It looks up at the next connection. What it says when it panics is on the screen already.
-        let _ = TcpStream::connect(self.address);
-        let _ = self.listening.take().map(JoinHandle::join);
-    }
-}
-
-/// Answers one request and hangs up.
-fn answer(mut stream: &TcpStream, dist: &Path) -> io::Result<()> {
-    let mut lines = BufReader::new(stream).lines();
-    let request = lines.next().transpose()?.unwrap_or_default();
-    for line in lines {
-        if line?.is_empty() {
-            break;
-        }
-    }
-    let address = request.split(' ').nth(1).unwrap_or_default();
-    let path = address.split(['?', '#']).next().unwrap_or_default();
-    let path = path.trim_start_matches('/');
-    let file = match path.strip_prefix("fixtures/") {
-        Some(name) => Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("tests/browser")
-            .join(name),
-        None if path.is_empty() => dist.join("index.html"),
-        None => dist.join(path),
-    };
-    let content = fs::read(&file);
-    let status = if content.is_ok() {
-        "200 OK"
-    } else {
-        "404 Not Found"
-    };
-    let content = content.unwrap_or_default();
-    // A sandboxed frame has no origin of its own, and loads modules only from who allows any.
-    write!(
-        stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\
-         Access-Control-Allow-Origin: *\r\n\r\n",
-        content_type(&file),
-        content.len()
-    )?;
-    stream.write_all(&content)
-}
-
-fn content_type(file: &Path) -> &'static str {
-    match file.extension().and_then(|e| e.to_str()) {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("wasm") => "application/wasm",
-        Some("woff2") => "font/woff2",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("json" | "webmanifest") => "application/json",
-        Some("txt") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
-}
-
-// ---- the driver ----
-
-/// A `ChromeDriver` on a port of its own. It ends when dropped.
-struct Driver {
-    process: Child,
-    /// Open as long as the driver may write.
-    _output: BufReader<ChildStdout>,
-    port: u16,
-}
-
-impl Driver {
-    fn start() -> Self {
-        let program = env::var_os("CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
-        let mut process = Command::new(&program)
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap_or_else(|e| panic!("{} does not start: {e}", program.display()));
-        let output = process.stdout.take().expect("it was asked for");
-        let mut output = BufReader::new(output);
-        let mut line = String::new();
-        let port = loop {
-            line.clear();
-            let read = output.read_line(&mut line).expect("what the driver writes");
-            assert!(read > 0, "{} ends without a port", program.display());
-            let said = line.split_once("successfully on port ");
-            if let Some((_, port)) = said {
-                break port.trim().trim_end_matches('.').parse().expect("a port");
-            }
-        };
-        Self {
-            process,
-            _output: output,
-            port,
-        }
-    }
-
-    /// What the browser's console has said since it was last asked, each with its level.
-    fn console(&self, session: &str) -> Vec<(String, String)> {
-        let path = format!("{session}/se/log");
-        let log = ask_driver(self.port, &path, &json!({ "type": "browser" }));
-        let entries = log["value"].as_array().expect("a list of entries");
-        let word = |entry: &Value, name: &str| entry[name].as_str().unwrap_or_default().to_owned();
-        entries
-            .iter()
-            .map(|e| (word(e, "level"), word(e, "message")))
-            .collect()
-    }
-}
-
-/// Asks the driver something of Chromium's own, which its client has no words for.
-fn ask_driver(port: u16, path: &str, body: &Value) -> Value {
-    let body = body.to_string();
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the driver listens");
-    write!(
-        stream,
-        "POST /session/{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    )
-    .expect("the driver reads");
-    stream.set_read_timeout(Some(LIMIT)).expect("not zero");
-    // The driver keeps the connection open, so the answer's head has to say how long it is.
-    let mut answer = BufReader::new(stream);
-    let mut length = 0;
-    loop {
-        let mut line = String::new();
-        answer.read_line(&mut line).expect("the driver answers");
-        let (name, value) = line.split_once(':').unwrap_or_default();
-        if name.eq_ignore_ascii_case("content-length") {
-            length = value.trim().parse().expect("a length");
-        }
-        if line.trim().is_empty() {
-            break;
-        }
-    }
-    let mut content = vec![0; length];
-    answer.read_exact(&mut content).expect("the whole answer");
-    serde_json::from_slice(&content).expect("an answer of JSON")
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        // The browser is closed by then; a driver that is gone already is as good.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-fn capabilities() -> Capabilities {
-    let mut options = json!({ "args": ARGUMENTS });
-    if let Some(binary) = env::var_os("CHROMIUM") {
-        options["binary"] = json!(binary.to_string_lossy());
-    }
-    let wanted = json!({
-        "browserName": "chrome",
-        "goog:chromeOptions": options,
-        "goog:loggingPrefs": { "browser": "ALL" },
-        "timeouts": { "pageLoad": LIMIT.as_millis(), "script": LIMIT.as_millis() },
-    });
-    let Value::Object(wanted) = wanted else {
-        unreachable!("it is written as an object")
-    };
-    wanted.into_iter().collect()
-}
 
 // ---- stories ----
 
@@ -258,38 +43,43 @@ pub enum Console {
 }
 
 /// Runs a story in a browser of its own. Browser, driver and server end with it, also when it fails.
-pub fn story<F, R>(console: Console, tell: F)
+pub fn story<F, R>(engine: Engine, console: Console, tell: F)
 where
     F: FnOnce(Page) -> R,
     R: Future<Output = ()> + Send + 'static,
 {
-    let server = Server::start();
-    let driver = Driver::start();
+    story_on(engine, Site::default(), console, tell);
+}
+
+/// Runs a story with a server of its own ways.
+pub fn story_on<F, R>(engine: Engine, site: Site, console: Console, tell: F)
+where
+    F: FnOnce(Page) -> R,
+    R: Future<Output = ()> + Send + 'static,
+{
+    let server = Arc::new(Server::start(site));
+    let driver = Driver::start(engine);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
         .expect("a runtime");
     runtime.block_on(async {
         let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities())
-            .connect(&format!("http://127.0.0.1:{}", driver.port))
+            .capabilities(engine.capabilities())
+            .connect(&format!("http://127.0.0.1:{}", driver.port()))
             .await
-            .expect("a session in Chromium");
+            .unwrap_or_else(|e| panic!("no session in {engine:?}: {e}"));
         let page = Page {
             client: client.clone(),
-            site: format!("http://{}/", server.address),
-            driver: driver.port,
+            site: server.address(),
+            server: Arc::clone(&server),
+            engine,
+            driver: driver.port(),
         };
         // In a task of its own, so that what follows follows a failed assertion, too.
         let told = tokio::spawn(tell(page)).await;
         let session = client.session_id().await.ok().flatten();
-        let said = session.map(|session| driver.console(&session));
-        let errors: Vec<String> = said
-            .into_iter()
-            .flatten()
-            .filter(|(level, _)| level == "SEVERE")
-            .map(|(_, message)| message)
-            .collect();
+        let mut errors = session.map_or_else(Vec::new, |session| driver.errors_of(&session));
         if told.is_err() {
             let name = thread::current()
                 .name()
@@ -302,11 +92,12 @@ where
             {
                 eprintln!("How the page looked then: {}", file.display());
             }
-            eprintln!("Errors in the console: {errors:#?}");
         }
         // A browser that is gone is closed.
         let _ = client.close().await;
+        errors.extend(driver.end());
         if let Err(failed) = told {
+            eprintln!("Errors in the console: {errors:#?}");
             std::panic::resume_unwind(failed.into_panic());
         }
         if console == Console::Clean {
@@ -320,23 +111,94 @@ where
 pub struct Page {
     client: Client,
     site: String,
+    server: Arc<Server>,
+    engine: Engine,
     driver: u16,
 }
 
 impl Page {
     /// Opens an address of the site: `""` is the page.
     pub async fn open(&self, path: &str) {
-        let address = format!("{}{path}", self.site);
-        self.client.goto(&address).await.expect("the page loads");
+        self.go(&format!("{}{path}", self.site)).await;
+    }
+
+    /// Opens any address.
+    pub async fn go(&self, address: &str) {
+        self.client.goto(address).await.expect("the page loads");
+    }
+
+    /// Changes what the server hands out from now on.
+    #[allow(dead_code, reason = "tests/anywhere.rs does")]
+    pub fn change_site(&self, change: impl FnOnce(&mut Site)) {
+        self.server.change(change);
     }
 
     /// Loads the page again, as its user would.
     pub async fn reload(&self) {
-        self.client.refresh().await.expect("the page loads again");
+        if self.engine == Engine::Firefox {
+            // Its driver's way goes past a service worker, which the user's does not.
+            let reload = "window.isLeft = true; location.reload()";
+            self.script(reload, vec![]).await;
+            self.until("!window.isLeft && document.readyState === 'complete'")
+                .await;
+        } else {
+            self.client.refresh().await.expect("the page loads again");
+        }
     }
 
-    /// Makes the window so large that the page gets that room.
+    /// Opens another tab, goes there, and gives its name.
+    #[allow(dead_code, reason = "tests/faults.rs does")]
+    pub async fn new_tab(&self) -> WindowHandle {
+        let opened = self.client.new_window(true).await.expect("another tab");
+        self.to_tab(&opened.handle).await;
+        opened.handle
+    }
+
+    /// The tab that is spoken to.
+    #[allow(dead_code, reason = "tests/faults.rs does")]
+    pub async fn this_tab(&self) -> WindowHandle {
+        self.client.window().await.expect("a tab")
+    }
+
+    /// Speaks to that tab from now on.
+    #[allow(dead_code, reason = "tests/faults.rs does")]
+    pub async fn to_tab(&self, tab: &WindowHandle) {
+        let went = self.client.switch_to_window(tab.clone()).await;
+        went.expect("the tab is there");
+    }
+
+    /// Closes the tab that is spoken to; another one has to be spoken to next.
+    #[allow(dead_code, reason = "tests/faults.rs does")]
+    pub async fn close_tab(&self) {
+        self.client.close_window().await.expect("it closes");
+    }
+
+    /// Breaks the process of the tab that is spoken to, as if it had run out of memory. In Chromium only.
+    #[allow(dead_code, reason = "tests/faults.rs does")]
+    pub async fn crash(&self) {
+        // The driver says that it has crashed.
+        let _ = self.client.goto("chrome://crash").await;
+    }
+
+    /// Runs a script in this tab before every page that is opened. In Chromium only.
+    #[allow(dead_code, reason = "tests/faults.rs does")]
+    pub async fn before_pages(&self, script: &str) {
+        let params = json!({ "source": script });
+        self.ask_chromium("Page.addScriptToEvaluateOnNewDocument", &params)
+            .await;
+    }
+
+    /// Asks Chromium something by its own protocol.
+    async fn ask_chromium(&self, command: &str, params: &Value) {
+        let session = self.client.session_id().await.ok().flatten();
+        let path = format!("{}/goog/cdp/execute", session.expect("a session"));
+        let body = json!({ "cmd": command, "params": params });
+        ask_driver(self.driver, &path, &body);
+    }
+
+    /// Makes the window so large that the page gets that room, or the width that is the engine's least.
     pub async fn resize(&self, width: u32, height: u32) {
+        let width = width.max(self.engine.narrowest());
         let frame = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
         let frame = self.script(frame, vec![]).await;
         let part = |at: usize| frame[at].as_u64().and_then(|n| u32::try_from(n).ok());
@@ -355,16 +217,29 @@ impl Page {
     /// Makes the processor that many times slower for the page.
     #[allow(dead_code, reason = "examples/tap_to_paint.rs measures with it")]
     pub async fn slow_down(&self, times: u32) {
-        let session = self.client.session_id().await.ok().flatten();
-        let path = format!("{}/goog/cdp/execute", session.expect("a session"));
-        let rate = json!({ "cmd": "Emulation.setCPUThrottlingRate", "params": { "rate": times } });
-        ask_driver(self.driver, &path, &rate);
+        let rate = json!({ "rate": times });
+        self.ask_chromium("Emulation.setCPUThrottlingRate", &rate)
+            .await;
     }
 
     /// Goes on inside the frame of that selector.
     pub async fn enter(&self, css: &str) {
         let frame = self.element(css).await;
         frame.enter_frame().await.expect("a frame");
+    }
+
+    /// Goes back out of all frames.
+    #[allow(dead_code, reason = "tests/embedding.rs does")]
+    pub async fn leave(&self) {
+        let session = self.client.session_id().await.ok().flatten();
+        let path = format!("{}/frame", session.expect("a session"));
+        ask_driver(self.driver, &path, &json!({ "id": null }));
+    }
+
+    /// The address of the site.
+    #[allow(dead_code, reason = "tests/embedding.rs asks")]
+    pub fn site(&self) -> &str {
+        &self.site
     }
 
     /// The value of a script that only looks, or prepares the browser.
@@ -392,7 +267,18 @@ impl Page {
 
     /// Waits until a JavaScript expression is true.
     pub async fn until(&self, expression: &str) {
-        let script = format!("return Boolean({expression})");
+        self.until_gives_true(expression, format!("return Boolean({expression})"))
+            .await;
+    }
+
+    /// Waits until a JavaScript expression promises true.
+    #[allow(dead_code, reason = "tests/anywhere.rs does")]
+    pub async fn until_promised(&self, expression: &str) {
+        let script = format!("return ({expression}).then(Boolean)");
+        self.until_gives_true(expression, script).await;
+    }
+
+    async fn until_gives_true(&self, what: &str, script: String) {
         let holds = || async {
             match self.client.execute(&script, vec![]).await {
                 Ok(Value::Bool(true)) => Ok(()),
@@ -401,7 +287,7 @@ impl Page {
                 Err(e) => Err(e.to_string()),
             }
         };
-        self.attempt(expression, holds).await;
+        self.attempt(what, holds).await;
     }
 
     /// Waits until a script's value is not `before` any more, and gives it.
@@ -417,6 +303,13 @@ impl Page {
             }
         };
         self.attempt(&what, look).await
+    }
+
+    /// Waits until the page has been drawn, with what it does just before it is: its next frame has come.
+    pub async fn drawn(&self) {
+        let frames = "return new Promise((drawn) => \
+            requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))";
+        assert_eq!(self.script(frames, vec![]).await, json!(true));
     }
 
     /// The first element of that selector, once it is there.
@@ -436,17 +329,37 @@ impl Page {
                 Err(e) => Err(e),
             };
             match clicked {
-                Err(e) if !is_not_yet(&e) => panic!("a click on {css}: {e}"),
-                clicked => clicked.map_err(|e| e.to_string()),
+                Err(e) if !is_not_yet(&e) => panic!("a click on {css}: {e:?}"),
+                clicked => clicked.map_err(|e| format!("{e:?}")),
             }
         };
         self.attempt(&format!("a click on {css}"), click).await;
     }
 
+    /// Presses on the first element, moves to the second and lets go there.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let (from, to) = (self.element(from).await, self.element(to).await);
+        let at = |element| PointerAction::MoveToElement {
+            element,
+            duration: Some(Duration::from_millis(50)),
+            x: 0.0,
+            y: 0.0,
+        };
+        let button = MOUSE_BUTTON_LEFT;
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(at(from))
+            .then(PointerAction::Down { button })
+            .then(at(to))
+            .then(PointerAction::Up { button });
+        self.client.perform_actions(mouse).await.expect("a mouse");
+    }
+
     /// Types into the element of that selector, after what stands there.
     pub async fn type_into(&self, css: &str, text: &str) {
         let element = self.element(css).await;
-        element.send_keys(text).await.expect("a place for text");
+        // `WebKit`'s driver knows no key for a line feed, and leaves it out.
+        let text = text.replace('\n', "\u{e006}");
+        element.send_keys(&text).await.expect("a place for text");
     }
 
     /// Presses a key and lets it go, wherever the focus is.
@@ -455,6 +368,21 @@ impl Page {
         let up = KeyAction::Up { value: key };
         let keys = KeyActions::new("keyboard".to_owned()).then(down).then(up);
         self.client.perform_actions(keys).await.expect("a keyboard");
+    }
+
+    /// Presses the tab key, which after the page's last stop comes to its first.
+    pub async fn tab(&self) {
+        self.press('\u{e004}').await;
+        // In Firefox the toolbar comes between, and the driver's keys do not find the way back.
+        if self.engine == Engine::Firefox {
+            let back = "if (document.hasFocus()) return;
+                window.focus();
+                for (const stop of document.querySelectorAll('a, button, input, select, summary, textarea')) {
+                    if (stop.tabIndex >= 0) stop.focus();
+                    if (document.activeElement === stop) return;
+                }";
+            self.script(back, vec![]).await;
+        }
     }
 
     /// The text of the element of that selector as it is seen, once it is there.

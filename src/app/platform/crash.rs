@@ -1,6 +1,6 @@
 //! What is shown when the program breaks: a plain page with the game's text and a way on.
 
-use crate::app::i18n::Phrases;
+use crate::phrases::Phrases;
 use wasm_bindgen::JsValue;
 use web_sys::{Document, Element};
 

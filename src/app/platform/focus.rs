@@ -24,6 +24,12 @@ pub fn to(id: &str) {
     }
 }
 
+/// Whether the target of an event is in an element that the selector is of.
+pub fn is_in(target: Option<web_sys::EventTarget>, selector: &str) -> bool {
+    let element = target.and_then(|t| t.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|e| e.closest(selector).ok().flatten().is_some())
+}
+
 /// Whether the focus has fallen to the page's body: the element that had it is gone.
 pub fn is_lost() -> bool {
     document()

@@ -1,16 +1,17 @@
 //! Chips that fly from where they lay to where they lie now. The state is there already and never waits.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement};
 
 /// Where a chip flies from or to.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// The pile of that number.
     Pile(u32),
+    /// The place for a new pile.
+    NewPile,
     /// The tray of the player of that colour.
     Tray(&'static str),
     /// The dead box.
@@ -35,43 +36,56 @@ const MOST: usize = 10;
 /// When the last flight is over and its chip is taken away.
 const OVER: Duration = Duration::from_millis(480);
 
+/// How long the way of a rebound is shown.
+const REBOUND: Duration = Duration::from_millis(2_400);
+
 thread_local! {
     /// Where everything lay when it was last looked at: a captured pile is gone by the time it flies.
-    static PLACES: RefCell<BTreeMap<Spot, (f64, f64)>> = const { RefCell::new(BTreeMap::new()) };
+    static PLACES: RefCell<Places> = const { RefCell::new(Vec::new()) };
+}
+
+/// The middles of spots, in whole pixels.
+type Places = Vec<(Spot, Middle)>;
+type Middle = (i32, i32);
+
+fn place_in(places: &[(Spot, Middle)], spot: &Spot) -> Option<Middle> {
+    let found = places.iter().find(|(at, _)| at == spot);
+    found.map(|(_, middle)| *middle)
 }
 
 /// Lets chips fly once the new state is painted, and notes where everything lies now.
-pub fn fly(flights: Vec<Flight>, spots: Vec<Spot>) {
-    leptos::prelude::request_animation_frame(move || {
-        // A task of its own, so that the first paint after a touch does not wait for it.
-        leptos::prelude::set_timeout(move || start(&flights, &spots), Duration::ZERO);
-    });
+///
+/// `rebound` is where a rebound began and where it led: an arrow is drawn there.
+pub fn fly(flights: Vec<Flight>, rebound: Option<(Spot, Spot)>, spots: Vec<Spot>) {
+    super::after_paint(move || start(&flights, rebound.as_ref(), &spots));
 }
 
-fn start(flights: &[Flight], spots: &[Spot]) {
+fn start(flights: &[Flight], rebound: Option<&(Spot, Spot)>, spots: &[Spot]) {
     let Some(document) = web_sys::window().and_then(|w| w.document()) else {
         return;
     };
-    let now: BTreeMap<Spot, (f64, f64)> = spots
+    let now: Places = spots
         .iter()
         .filter_map(|spot| Some((spot.clone(), centre(&document, spot)?)))
         .collect();
     let before = PLACES.replace(now.clone());
-    if flights.is_empty() || wants_less_motion() {
-        return;
-    }
     let Some(layer) = document.get_element_by_id(LAYER) else {
         return;
     };
-    let chips: Vec<(HtmlElement, (f64, f64))> = flights
+    if let Some((from, to)) = rebound
+        && let (Some(from), Some(to)) = (place_in(&now, from), place_in(&now, to))
+    {
+        arrow(&document, &layer, from, to);
+    }
+    if flights.is_empty() || wants_less_motion() {
+        return;
+    }
+    let chips: Vec<(HtmlElement, Middle)> = flights
         .iter()
         .take(MOST)
         .filter_map(|flight| {
-            let place = |spot| before.get(spot).or_else(|| now.get(spot)).copied();
-            let (from, to) = (
-                place(&flight.from)?,
-                now.get(&flight.to).or_else(|| before.get(&flight.to))?,
-            );
+            let from = place_in(&before, &flight.from).or_else(|| place_in(&now, &flight.from))?;
+            let to = place_in(&now, &flight.to).or_else(|| place_in(&before, &flight.to))?;
             let chip = chip(&document, &layer, flight.colour, from)?;
             Some((chip, (to.0 - from.0, to.1 - from.1)))
         })
@@ -89,6 +103,32 @@ fn start(flights: &[Flight], spots: &[Spot]) {
     );
 }
 
+/// Draws the way of a rebound for a while. It says what the log says too.
+fn arrow(document: &Document, layer: &Element, from: Middle, to: Middle) -> Option<()> {
+    let (x, y) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "lengths on a screen, and angles"
+    )]
+    let (length, degrees) = (
+        (x * x + y * y).sqrt() as i32,
+        js_sys::Math::atan2(y, x).to_degrees() as i32,
+    );
+    let arrow: HtmlElement = document.create_element("i").ok()?.dyn_into().ok()?;
+    let style = arrow.style();
+    for (property, value) in [
+        ("left", format!("{}px", from.0)),
+        ("top", format!("{}px", from.1)),
+        ("width", format!("{length}px")),
+        ("transform", format!("rotate({degrees}deg)")),
+    ] {
+        style.set_property(property, &value).ok()?;
+    }
+    layer.append_child(&arrow).ok()?;
+    leptos::prelude::set_timeout(move || arrow.remove(), REBOUND);
+    Some(())
+}
+
 /// Ends all flights: a touch wants to get on.
 pub fn skip() {
     let layer = web_sys::window()
@@ -102,12 +142,7 @@ pub fn skip() {
 }
 
 /// A copy of the chip that every tray shows beside its player's name.
-fn chip(
-    document: &Document,
-    layer: &Element,
-    colour: &str,
-    (x, y): (f64, f64),
-) -> Option<HtmlElement> {
+fn chip(document: &Document, layer: &Element, colour: &str, (x, y): Middle) -> Option<HtmlElement> {
     let drawn = document
         .query_selector(&format!(".tray[data-colour=\"{colour}\"] header .chip"))
         .ok()??;
@@ -120,10 +155,11 @@ fn chip(
     Some(span)
 }
 
-fn centre(document: &Document, spot: &Spot) -> Option<(f64, f64)> {
+fn centre(document: &Document, spot: &Spot) -> Option<Middle> {
     let selector = match spot {
         Spot::Pile(number) => format!("#pile-{number}"),
         Spot::Tray(colour) => format!(".tray[data-colour=\"{colour}\"]"),
+        Spot::NewPile => "#new-pile".to_owned(),
         Spot::DeadBox => ".dead-box".to_owned(),
     };
     let place = document
@@ -135,7 +171,12 @@ fn centre(document: &Document, spot: &Spot) -> Option<(f64, f64)> {
         Spot::Pile(_) => 36.0,
         _ => place.height() / 2.0,
     };
-    Some((place.left() + place.width() / 2.0, place.top() + down))
+    #[expect(clippy::cast_possible_truncation, reason = "a place on a screen")]
+    let middle = (
+        (place.left() + place.width() / 2.0) as i32,
+        (place.top() + down) as i32,
+    );
+    Some(middle)
 }
 
 fn wants_less_motion() -> bool {

@@ -20,12 +20,6 @@ pub fn languages() -> Vec<String> {
     tags.iter().filter_map(|tag| tag.as_string()).collect()
 }
 
-/// Whether the address asks for a new game (`?new`) instead of the one that was on the table.
-pub fn asks_for_new_game() -> bool {
-    let query = web_sys::window().and_then(|w| w.location().search().ok());
-    query.is_some_and(|q| q.trim_start_matches('?') == "new")
-}
-
 /// Says in the page's root element what language it is in, and an attribute's value for the style sheets.
 pub fn set_root(attribute: &str, value: &str) {
     let root = web_sys::window()
@@ -42,11 +36,4 @@ pub fn set_title(title: &str) {
     if let Some(document) = web_sys::window().and_then(|w| w.document()) {
         document.set_title(title);
     }
-}
-
-/// The address's fragment, without `#`.
-pub fn fragment() -> String {
-    let hash = web_sys::window().and_then(|w| w.location().hash().ok());
-    hash.map(|h| h.trim_start_matches('#').to_owned())
-        .unwrap_or_default()
 }

@@ -83,6 +83,25 @@ pub async fn stay_awake() {
     }
 }
 
+/// Whether the browser can show the page on the whole screen.
+pub fn can_fill_screen() -> bool {
+    let document = web_sys::window().and_then(|w| w.document());
+    document.is_some_and(|d| d.fullscreen_enabled())
+}
+
+/// Shows the page on the whole screen, or not any more.
+pub fn fill_screen() {
+    let Some(document) = web_sys::window().and_then(|w| w.document()) else {
+        return;
+    };
+    if document.fullscreen_element().is_some() {
+        document.exit_fullscreen();
+    } else if let Some(root) = document.document_element() {
+        // Refused where a frame may not: the page stays as it is.
+        let _ = root.request_fullscreen();
+    }
+}
+
 /// The navigator, if it has that property.
 fn navigator_with(property: &str) -> Option<web_sys::Navigator> {
     let navigator = web_sys::window()?.navigator();

@@ -3,5 +3,5 @@
 mod schema;
 mod shelf;
 
-pub use schema::{Damage, Fault, Loaded, VERSION, decode, encode};
-pub use shelf::{Entry, Shelf};
+pub use schema::{Damage, Fault, Loaded, Note, VERSION, decode, encode};
+pub use shelf::{Entry, Place, Shelf};

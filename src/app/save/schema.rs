@@ -1,27 +1,40 @@
 //! What a saved game looks like, and how any text that stands in its place is read.
 
+use crate::app::computers::Computers;
 use crate::game::{Agreement, Game, UndoRule};
-use crate::record::{ReadError, Record};
+use crate::record::{Name, ReadError, Record};
 use serde::{Deserialize, Serialize};
 
 /// The schema that is written. Every earlier one is read for ever.
-pub const VERSION: u32 = 1;
+///
+/// Version 2 adds the sum, by which a save that was altered anywhere is known, and the serial; what is short
+/// stands before the game, so that a text that is torn off still has it.
+pub const VERSION: u32 = 2;
 
-/// A saved game, version 1.
+/// A saved game. Version 1 had neither a sum nor a serial.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Saved {
     version: u32,
-    /// The game in notation, with the steps that were undone and can be redone.
-    game: String,
+    /// How many times the game has been saved.
+    #[serde(default)]
+    serial: u64,
+    /// When it was saved, in milliseconds since 1970.
+    #[serde(default, rename = "saved_at")]
+    at: u64,
+    /// What people call it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    title: String,
+    /// For whom computers play, as [`Computers::to_words`] writes it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    computers: Vec<String>,
     /// How many of its actions are in effect.
     cursor: usize,
     undo: SavedUndo,
     /// Kills and transfers taken back by agreement: steps before and after.
     #[serde(default)]
     agreements: Vec<(usize, usize)>,
-    /// When it was saved, in milliseconds since 1970.
-    #[serde(default, rename = "saved_at")]
-    at: u64,
+    /// The game in notation, with the steps that were undone and can be redone.
+    game: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,13 +45,26 @@ enum SavedUndo {
     Never,
 }
 
+/// What is kept with a game and is no part of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Note {
+    /// How many times the game has been saved; 0 if that is not known.
+    pub serial: u64,
+    /// When it was saved, in milliseconds since 1970; 0 if that is not known.
+    pub saved_at: u64,
+    /// What people call it.
+    pub title: Option<Name>,
+    /// For whom computers play.
+    pub computers: Computers,
+}
+
 /// A saved game that was read.
 #[derive(Clone, Debug)]
 pub struct Loaded {
     /// The game, history included.
     pub game: Game,
-    /// When it was saved, in milliseconds since 1970; 0 if that is not known.
-    pub saved_at: u64,
+    /// What was kept with it.
+    pub note: Note,
 }
 
 /// A saved text that is not a whole game.
@@ -61,11 +87,21 @@ pub enum Fault {
     Game(ReadError),
 }
 
-/// The text that keeps `game`, saved at `saved_at` milliseconds since 1970.
-pub fn encode(game: &Game, saved_at: u64) -> String {
+/// What a save begins with; its sum follows, and then what the sum is of.
+const SUM: &str = "{\"sum\":\"";
+
+/// The text that keeps `game`.
+pub fn encode(game: &Game, note: &Note) -> String {
     let saved = Saved {
         version: VERSION,
-        game: game.record().to_string(),
+        serial: note.serial,
+        at: note.saved_at,
+        title: note
+            .title
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+        computers: note.computers.to_words(),
         cursor: game.cursor(),
         undo: match game.undo_rule() {
             UndoRule::Free => SavedUndo::Free,
@@ -73,10 +109,32 @@ pub fn encode(game: &Game, saved_at: u64) -> String {
             UndoRule::Never => SavedUndo::Never,
         },
         agreements: game.agreements().iter().map(|a| (a.from, a.to)).collect(),
-        at: saved_at,
+        game: game.record().to_string(),
     };
     // Numbers, texts and lists always have a JSON form.
-    serde_json::to_string(&saved).unwrap_or_default()
+    let text = serde_json::to_string(&saved).unwrap_or_default();
+    let fields = text.strip_prefix('{').unwrap_or_default();
+    format!("{SUM}{:016x}\",{fields}", sum(fields))
+}
+
+/// A sum of a text (FNV-1a, 64 bits): no change of a single byte leaves it as it was.
+fn sum(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// How many times the game in a text has been saved, as the text says without being read as a whole.
+pub fn serial_of(text: &str) -> Option<u64> {
+    let (_, number) = text.split_once("\"serial\":")?;
+    let end = number.find(|c: char| !c.is_ascii_digit())?;
+    number.get(..end)?.parse().ok()
+}
+
+/// Whether the text's sum is that of its fields.
+fn is_whole(text: &str) -> bool {
+    let parts = text.strip_prefix(SUM).and_then(|t| t.split_once("\","));
+    parts.is_some_and(|(stated, fields)| stated == format!("{:016x}", sum(fields)))
 }
 
 /// Reads what stands where a saved game should.
@@ -117,8 +175,11 @@ pub fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
     if let Some(error) = reading.error {
         return Err(Box::new(Damage {
             fault: Fault::Game(error),
-            salvage: Some(game),
+            salvage: Some(with_cursor(game, saved.cursor)),
         }));
+    }
+    if (saved.version >= 2 || text.starts_with(SUM)) && !is_whole(text) {
+        return damage(Fault::NotASave);
     }
     for (from, to) in saved.agreements {
         if to < from && from <= Record::MOST_ACTIONS {
@@ -128,7 +189,12 @@ pub fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
     game.restore_cursor(saved.cursor);
     Ok(Loaded {
         game,
-        saved_at: saved.at,
+        note: Note {
+            serial: saved.serial,
+            saved_at: saved.at,
+            title: Name::of(&saved.title).name,
+            computers: Computers::of_words(&saved.computers),
+        },
     })
 }
 
@@ -143,7 +209,19 @@ fn salvage(text: &str) -> Option<Game> {
         found.to_owned()
     };
     let reading = Record::read(&game).ok()?;
-    Game::of_record(&reading.record, UndoRule::default()).ok()
+    let game = Game::of_record(&reading.record, UndoRule::default()).ok()?;
+    let number = |(_, found): (&str, &str)| {
+        let end = found.find(|c: char| !c.is_ascii_digit())?;
+        found.get(..end)?.parse().ok()
+    };
+    let cursor = text.split_once("\"cursor\":").and_then(number);
+    Some(with_cursor(game, cursor.unwrap_or(usize::MAX)))
+}
+
+/// The game with so many of its steps in effect: those that had been undone do not come back.
+fn with_cursor(mut game: Game, cursor: usize) -> Game {
+    game.restore_cursor(cursor);
+    game
 }
 
 /// The text of a JSON string behind its first quote. Of one that is cut off the last word is left out: it may

@@ -1,105 +1,259 @@
 //! The shelf: every saved game under its own key.
 
-use super::schema::{Damage, Loaded, decode, encode};
+use super::schema::{Damage, Fault, Loaded, Note, decode, encode, serial_of};
+use crate::app::computers::Computers;
 use crate::app::platform::storage::NotWritten;
 use crate::app::platform::{chance, preferences, storage};
 use crate::game::Game;
+use crate::record::Name;
+use std::collections::BTreeSet;
 
-/// Every game's key begins so; its id follows.
+/// Every game's key begins so; its id follows, and for the second of its slots [`SECOND`].
 const GAME: &str = "so-long-sucker.game.";
+/// Ends the key of a game's second slot. No id has it.
+const SECOND: char = '~';
 /// Which game is on the table.
 const CURRENT: &str = "so-long-sucker.current";
+
+/// Whether a game has been finished in this browser.
+const FINISHED: &str = "so-long-sucker.finished";
+
+/// How the last table was set up.
+const LAST_SET_UP: &str = "so-long-sucker.set-up";
 
 /// The saved games of this browser.
 #[derive(Clone, Copy, Debug)]
 pub struct Shelf;
 
+/// A place on the shelf, with two slots that are written by turns: what is in one is whole while the other
+/// is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The game's id.
+    pub id: String,
+    /// What is kept with the game.
+    pub note: Note,
+    /// Whether the latest save stands in the second slot.
+    second: bool,
+}
+
 /// A place on the shelf, and what stands there.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The game's id.
-    pub id: String,
+    /// The place.
+    pub place: Place,
     /// The game, or why it cannot be read.
     pub content: Result<Loaded, Box<Damage>>,
 }
 
-impl Shelf {
+impl Entry {
+    /// The game's id.
+    pub fn id(&self) -> &str {
+        &self.place.id
+    }
+}
+
+impl Place {
     /// A place that nothing stands in yet.
-    pub fn new_place() -> String {
-        chance::new_id()
+    pub fn new() -> Self {
+        Self::of(chance::new_id())
     }
 
+    fn of(id: String) -> Self {
+        Self {
+            id,
+            note: Note::default(),
+            // So that the first save goes into the first slot.
+            second: true,
+        }
+    }
+
+    fn key(&self) -> String {
+        key(&self.id, self.second)
+    }
+}
+
+impl Default for Place {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Shelf {
     /// The id of the game that was on the table last.
     pub fn current() -> Option<String> {
         storage::get(CURRENT)
     }
 
-    /// Notes which game is on the table.
-    ///
-    /// # Errors
-    /// [`NotWritten`], if the storage is full.
-    pub fn set_current(id: &str) -> Result<(), NotWritten> {
-        storage::set(CURRENT, id)
+    /// Notes which game is on the table. Where there is no room for it, the one noted before stays.
+    pub fn set_current(id: &str) {
+        let _ = storage::set(CURRENT, id);
     }
 
     /// What stands in that place; `None` if nothing does.
     pub fn read(id: &str) -> Option<Entry> {
-        let text = Self::text(id)?;
-        Some(Entry {
-            id: id.to_owned(),
-            content: decode(&text),
+        let slots = [false, true].map(|second| {
+            let text = storage::get(&key(id, second))?;
+            let content = decode(&text);
+            let note = content
+                .as_ref()
+                .map_or_else(|_| Note::default(), |l| l.note.clone());
+            let id = id.to_owned();
+            Some(Entry {
+                place: Place { id, note, second },
+                content,
+            })
+        });
+        // A save of a newer page is the newest, though this page cannot read it.
+        let worth = |entry: &Entry| match &entry.content {
+            Err(damage) if matches!(damage.fault, Fault::Newer(_)) => (2, 0),
+            Ok(loaded) => (1, loaded.note.serial),
+            Err(_) => (0, 0),
+        };
+        slots.into_iter().flatten().max_by_key(worth)
+    }
+
+    /// What stands in that place of the shelf, if it was saved there again since: by another tab, which may have
+    /// a newer version of the page.
+    pub fn read_later(place: &Place) -> Option<Entry> {
+        let texts = [false, true].map(|second| storage::get(&key(&place.id, second)));
+        let serial = texts.iter().flatten().filter_map(|text| serial_of(text));
+        // Reading it all takes longer, and hardly ever has to be.
+        if serial.max()? <= place.note.serial {
+            return None;
+        }
+        Self::read(&place.id).filter(|there| match &there.content {
+            Ok(loaded) => loaded.note.serial > place.note.serial,
+            Err(damage) => matches!(damage.fault, Fault::Newer(_)),
         })
     }
 
     /// The text in that place exactly as it stands.
     pub fn text(id: &str) -> Option<String> {
-        storage::get(&key(id))
+        storage::get(&Self::read(id)?.place.key())
     }
 
     /// The game in that place in notation, as much of it as can be read; the text as it stands, if nothing can.
     pub fn game_text(id: &str) -> Option<String> {
-        let text = Self::text(id)?;
-        let game = match decode(&text) {
+        let game = match Self::read(id)?.content {
             Ok(loaded) => Some(loaded.game),
             Err(damage) => damage.salvage,
         };
-        Some(game.map_or(text, |game| game.record_so_far().to_string()))
+        match game {
+            Some(game) => Some(game.record_so_far().to_string()),
+            None => Self::text(id),
+        }
     }
 
-    /// Saves `game` in that place.
+    /// Saves `game` in that place, in the slot that does not hold the latest save. Nothing is written if that
+    /// save is the very same.
     ///
     /// # Errors
     /// [`NotWritten`], and then what stood there still does.
-    pub fn write(id: &str, game: &Game) -> Result<(), NotWritten> {
-        storage::set(&key(id), &encode(game, preferences::now()))
+    pub fn write(place: &mut Place, game: &Game) -> Result<(), NotWritten> {
+        if storage::get(&place.key()).is_some_and(|text| text == encode(game, &place.note)) {
+            return Ok(());
+        }
+        let next = Place {
+            id: place.id.clone(),
+            note: Note {
+                serial: place.note.serial.saturating_add(1),
+                saved_at: preferences::now(),
+                ..place.note.clone()
+            },
+            second: !place.second,
+        };
+        storage::set(&next.key(), &encode(game, &next.note))?;
+        *place = next;
+        Ok(())
+    }
+
+    /// Puts a copy of the game in that place into a place of its own.
+    ///
+    /// # Errors
+    /// [`NotWritten`], if the storage is full; also if the game cannot be read.
+    pub fn duplicate(id: &str) -> Result<(), NotWritten> {
+        let loaded = Self::read(id).and_then(|entry| entry.content.ok());
+        let loaded = loaded.ok_or(NotWritten)?;
+        let mut copy = Place::new();
+        copy.note = loaded.note;
+        Self::write(&mut copy, &loaded.game)
+    }
+
+    /// Calls the game in that place so, or nothing.
+    ///
+    /// # Errors
+    /// [`NotWritten`], if the storage is full; also if the game cannot be read.
+    pub fn rename(id: &str, title: Option<Name>) -> Result<(), NotWritten> {
+        let mut entry = Self::read(id).ok_or(NotWritten)?;
+        let loaded = entry.content.map_err(|_| NotWritten)?;
+        entry.place.note.title = title;
+        Self::write(&mut entry.place, &loaded.game)
+    }
+
+    /// The table that was set up last, as a game that has not begun.
+    pub fn last_set_up() -> Option<Loaded> {
+        let loaded = decode(&storage::get(LAST_SET_UP)?).ok()?;
+        loaded.game.steps().is_empty().then_some(loaded)
+    }
+
+    /// Notes how a table was set up, as a game that has not begun. Where there is no room for it, nothing is lost.
+    pub fn note_set_up(game: &Game, computers: Computers) {
+        let note = Note {
+            computers,
+            ..Note::default()
+        };
+        let _ = storage::set(LAST_SET_UP, &encode(game, &note));
+    }
+
+    /// Notes that a game is finished, and asks the browser to keep what is stored; says whether it is the first.
+    pub fn note_finished() -> bool {
+        let first = storage::get(FINISHED).is_none();
+        if first {
+            // Where there is no room for it, the next one counts as the first.
+            let _ = storage::set(FINISHED, "");
+            storage::persist();
+        }
+        first
     }
 
     /// Takes away what stands in that place.
     pub fn remove(id: &str) {
-        storage::remove(&key(id));
+        storage::remove(&key(id, false));
+        storage::remove(&key(id, true));
     }
 
-    /// Puts a text back exactly as it stood.
+    /// Puts a text back as it stood, unless something stands there again.
     ///
     /// # Errors
     /// [`NotWritten`], if the storage is full.
     pub fn put_back(id: &str, text: &str) -> Result<(), NotWritten> {
-        storage::set(&key(id), text)
+        if Self::read(id).is_some() {
+            return Ok(());
+        }
+        storage::set(&key(id, false), text)
     }
 
     /// Everything on the shelf, the latest first, what cannot be read before all.
     pub fn entries() -> Vec<Entry> {
-        let keys = storage::keys(GAME);
-        let ids = keys.iter().filter_map(|key| key.strip_prefix(GAME));
-        let mut entries: Vec<Entry> = ids.filter_map(Self::read).collect();
-        entries.sort_by_key(|entry| {
-            let saved_at = entry.content.as_ref().map_or(u64::MAX, |l| l.saved_at);
+        let mut ids = BTreeSet::new();
+        for key in storage::keys(GAME) {
+            let id = key.strip_prefix(GAME).unwrap_or_default();
+            ids.insert(id.trim_end_matches(SECOND).to_owned());
+        }
+        let mut entries: Vec<Entry> = ids.iter().filter_map(|id| Self::read(id)).collect();
+        entries.sort_unstable_by_key(|entry| {
+            let saved_at = entry.content.as_ref().map_or(u64::MAX, |l| l.note.saved_at);
             core::cmp::Reverse(saved_at)
         });
         entries
     }
 }
 
-fn key(id: &str) -> String {
-    format!("{GAME}{id}")
+fn key(id: &str, second: bool) -> String {
+    let mut key = format!("{GAME}{id}");
+    if second {
+        key.push(SECOND);
+    }
+    key
 }

@@ -2,7 +2,6 @@
 
 use super::dialog::Frame;
 use super::{Page, said};
-use crate::rules::PlayerSet;
 use leptos::prelude::*;
 
 /// Each living player says yes; then it is taken back, and the log says so.
@@ -11,11 +10,14 @@ pub fn Agree() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let heading = page.heading(|p| p.agree_heading);
-    let agreeing = RwSignal::new(PlayerSet::EMPTY);
     let living = table.living();
+    // Computers go along with what the people agree on.
+    let computers = table.computers().players().and(living);
+    let agreeing = RwSignal::new(computers);
     let setup = table.setup();
     let seats = setup.seats().iter().copied();
-    let voters: Vec<_> = seats.filter(|p| living.contains(*p)).collect();
+    let people = living.minus(computers);
+    let voters: Vec<_> = seats.filter(|p| people.contains(*p)).collect();
     let all = move || living.minus(agreeing.get()).is_empty();
     let take_back = move |_| {
         if all() && table.undo_by_agreement(agreeing.get_untracked()) {

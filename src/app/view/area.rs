@@ -4,10 +4,10 @@ use super::chip::Chip;
 use super::pile::{PileView, pile_id, preview_words};
 use super::{Page, When};
 use crate::app::effects;
-use crate::app::i18n::of;
 use crate::app::roving::led_to;
 use crate::app::selection::{Gesture, Selection};
 use crate::app::table::Preview;
+use crate::phrases::of;
 use crate::rules::{Colour, PileNumber};
 use leptos::prelude::*;
 

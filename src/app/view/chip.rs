@@ -65,7 +65,7 @@ pub fn Symbols() -> impl IntoView {
 #[component]
 pub fn Chip(colour: Colour) -> impl IntoView {
     view! {
-        <svg class="chip" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+        <svg class=format!("chip of-{colour}") viewBox="0 0 100 100" aria-hidden="true" focusable="false">
             <use_ href=format!("#chip-{colour}") />
         </svg>
     }

@@ -23,11 +23,13 @@ pub fn Games() -> impl IntoView {
     };
     let put_back = move |_| {
         if let Some((id, text)) = deleted.get_untracked() {
-            page.desk.put_back(&id, &text);
-            deleted.set(None);
+            if page.desk.put_back(&id, &text) {
+                deleted.set(None);
+            }
             entries.set(Shelf::entries());
         }
     };
+    let refresh = move || entries.set(Shelf::entries());
     view! {
         <Frame heading=heading>
             <div class="buttons">
@@ -47,8 +49,8 @@ pub fn Games() -> impl IntoView {
                 <p class="muted">{page.words(|p| p.shelf_empty)}</p>
             </When>
             <ul class="shelf">
-                <For each=move || entries.get() key=|entry| entry.id.clone() let:entry>
-                    <Row entry=entry delete=delete />
+                <For each=move || entries.get() key=|entry| (entry.id().to_owned(), entry.place.note.title.clone()) let:entry>
+                    <Row entry=entry delete=delete refresh=refresh />
                 </For>
             </ul>
         </Frame>
@@ -57,9 +59,14 @@ pub fn Games() -> impl IntoView {
 
 /// One saved game.
 #[component]
-fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView {
+fn Row(
+    entry: Entry,
+    delete: impl Fn(String) + Copy + 'static,
+    /// The shelf has changed.
+    refresh: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
     let page = Page::here();
-    let id = StoredValue::new(entry.id.clone());
+    let id = StoredValue::new(entry.id().to_owned());
     let on_table = move || page.desk.place() == Some(id.get_value());
     let content = StoredValue::new(entry);
     let words = move || {
@@ -67,6 +74,19 @@ fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView 
             Ok(loaded) => described(page, &loaded.game),
             Err(damage) => fault(page, &damage.fault),
         })
+    };
+    let title = content.with_value(|entry| {
+        let title = entry.place.note.title.as_ref();
+        title.map(ToString::to_string).unwrap_or_default()
+    });
+    let shown_title = (!title.is_empty())
+        .then(|| view! { <strong class="title"><bdi>{title.clone()}</bdi></strong> " · " });
+    let title = StoredValue::new(title);
+    let renaming = RwSignal::new(false);
+    let rename = move |event: web_sys::Event| {
+        page.desk
+            .rename(&id.get_value(), &event_target_value(&event));
+        refresh();
     };
     let readable = content.with_value(|entry| entry.content.is_ok());
     let salvage = content.with_value(|entry| match &entry.content {
@@ -76,11 +96,24 @@ fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView 
     view! {
         <li class:damaged=!readable>
             <p>
-                {words}
+                {shown_title} {words}
                 <When is=on_table>
                     " · " <strong>{page.words(|p| p.current_game)}</strong>
                 </When>
             </p>
+            <When is=move || renaming.get()>
+                <label>
+                    {page.words(|p| p.title_of_game)}
+                    <input
+                        type="text"
+                        class="new-title"
+                        autocomplete="off"
+                        dir="auto"
+                        value=title.get_value()
+                        on:change=rename
+                    />
+                </label>
+            </When>
             <div class="buttons">
                 {readable
                     .then(|| {
@@ -90,6 +123,22 @@ fn Row(entry: Entry, delete: impl Fn(String) + Copy + 'static) -> impl IntoView 
                                 on:click=move |_| page.desk.open_entry(&id.get_value())
                             >
                                 {page.words(|p| p.resume)}
+                            </button>
+                            <button
+                                class="rename"
+                                aria-expanded=move || renaming.get().to_string()
+                                on:click=move |_| renaming.update(|on| *on = !*on)
+                            >
+                                {page.words(|p| p.rename)}
+                            </button>
+                            <button
+                                class="duplicate"
+                                on:click=move |_| {
+                                    page.desk.duplicate(&id.get_value());
+                                    refresh();
+                                }
+                            >
+                                {page.words(|p| p.duplicate)}
                             </button>
                         }
                     })}

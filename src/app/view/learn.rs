@@ -4,11 +4,11 @@ use super::chip::Chip;
 use super::{Page, Parts, TableView, When, said};
 use crate::app::desk::{Desk, Dialog, Screen};
 use crate::app::effects;
-use crate::app::i18n::of;
 use crate::app::lessons::{COUNT, LESSONS, Lesson, Progress};
 use crate::app::speech::Speech;
 use crate::app::table::Table;
 use crate::app::trainer::{Answer, Question};
+use crate::phrases::of;
 use crate::record::Names;
 use crate::rules::{Action, Setup};
 use leptos::context::Provider;
@@ -45,6 +45,7 @@ fn beside(page: Page, table: Table) -> Page {
         table,
         desk: Desk::new(table),
         speech: Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get())),
+        opponents: None,
         ..*page
     })
 }

@@ -2,9 +2,9 @@
 
 use super::{Page, RuleLink, When, said};
 use crate::app::effects;
-use crate::app::i18n::Phrases;
 use crate::app::table::{LogLine, Table};
 use crate::game::Game;
+use crate::phrases::Phrases;
 use leptos::html;
 use leptos::prelude::*;
 

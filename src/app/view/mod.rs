@@ -3,13 +3,16 @@
 mod agree;
 mod area;
 mod chip;
+mod curve;
 mod dialog;
 mod games;
+mod hint;
 mod learn;
 mod log;
 mod over;
 mod pile;
 mod rules;
+mod seats;
 mod settings;
 mod setup;
 mod text;
@@ -18,15 +21,17 @@ mod tray;
 mod turn;
 
 use super::desk::{Desk, Dialog, Saving, Screen};
-use super::effects;
-use super::i18n::Phrases;
-use super::selection::Gesture;
+use super::effects::{self, Drop};
+use super::embedded;
+use super::opponents::Opponents;
+use super::selection::{Gesture, Selection};
 use super::settings::{Layout, Settings};
 use super::speech::Speech;
 use super::table::Table;
 use crate::game::{Game, UndoRule};
+use crate::phrases::Phrases;
 use crate::record::Names;
-use crate::rules::Setup;
+use crate::rules::{Action, Colour, Player, Setup};
 use core::ops::Deref;
 use leptos::prelude::*;
 
@@ -44,6 +49,8 @@ struct Parts {
     settings: Settings,
     speech: Memo<Speech>,
     phrases: Signal<&'static Phrases>,
+    /// The computer players; a lesson has none.
+    opponents: Option<Opponents>,
 }
 
 impl Deref for Page {
@@ -101,6 +108,7 @@ pub fn App() -> impl IntoView {
     ));
     let desk = Desk::new(table);
     let settings = Settings::of_browser();
+    let opponents = Opponents::at(table, settings);
     let phrases = Signal::derive(move || settings.phrases());
     let (names, setup) = (table.names(), table.setup_memo());
     let speech = Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get()));
@@ -110,15 +118,25 @@ pub fn App() -> impl IntoView {
         settings,
         speech,
         phrases,
+        opponents: Some(opponents),
     });
     provide_context(page);
-    desk.open_last();
+    desk.open_last(&untrack(|| settings.options()));
+    effects::computers_play(table, desk, opponents);
     effects::autosave(table, desk);
+    effects::share(table, desk);
     effects::page_language(phrases);
     effects::page_theme(settings);
+    effects::follow_address(desk);
     effects::hear_and_feel(table, settings);
     effects::stay_awake(desk);
     effects::keep_focus(table, desk);
+    embedded::attend(embedded::Parts {
+        table,
+        desk,
+        settings,
+        speech,
+    });
 
     view! {
         <chip::Symbols />
@@ -210,6 +228,9 @@ fn Bar() -> impl IntoView {
                     </button>
                 </When>
                 <When is=move || desk.screen() == Screen::Table>
+                    <button id="seats" on:click=open(Dialog::Seats)>
+                        {page.words(|p| p.players_dialog)}
+                    </button>
                     <button id="as-text" on:click=open(Dialog::Text)>
                         {page.words(|p| p.as_text)}
                     </button>
@@ -242,13 +263,47 @@ fn Notices() -> impl IntoView {
     let desk = page.desk;
     let words = move || match desk.saving() {
         Saving::Works => None,
+        Saving::Session => Some(page.say().storage_session),
         Saving::Blocked => Some(page.say().storage_blocked),
         Saving::Full => Some(page.say().storage_full),
     };
+    let waits = effects::update_waits();
+    let after_this_game = RwSignal::new(false);
+    let between_games = Memo::new(move |_| {
+        let over = page.table.phase().winner().is_some();
+        desk.screen() != Screen::Table || over
+    });
+    let offered = move || waits.get() && (!after_this_game.get() || between_games.get());
     view! {
+        <When is=offered>
+            <div class="notice update" role="status">
+                <p>{page.words(|p| p.update_ready)}</p>
+                <button id="update-now" on:click=|_| effects::use_update()>
+                    {page.words(|p| p.update_now)}
+                </button>
+                <When is=move || !between_games.get()>
+                    <button id="update-later" on:click=move |_| after_this_game.set(true)>
+                        {page.words(|p| p.update_later)}
+                    </button>
+                </When>
+            </div>
+        </When>
+        <When is=move || desk.screen() == Screen::Table && page.table.watched()>
+            <div class="notice elsewhere" role="status">
+                <p>{page.words(|p| p.elsewhere)}</p>
+                <button id="play-here" on:click=|_| effects::take_over()>
+                    {page.words(|p| p.play_here)}
+                </button>
+            </div>
+        </When>
         <When is=move || words().is_some()>
             <div class="notice" role="status">
                 <p>{words}</p>
+                <When is=move || desk.saving() == Saving::Full>
+                    <button id="make-room" on:click=move |_| desk.open(Dialog::Games)>
+                        {page.words(|p| p.games)}
+                    </button>
+                </When>
                 <When is=move || desk.screen() == Screen::Table>
                     <button on:click=move |_| {
                         desk.download_game();
@@ -266,18 +321,38 @@ fn TableView() -> impl IntoView {
     let table = page.table;
     let setup = table.setup_memo();
     let log_open = RwSignal::new(false);
+    let (near, out) = (table.near(), table.colours_out());
+    // Whose words were turned back by hand, until somebody else is near.
+    let turned_back = RwSignal::new(None::<Player>);
+    let turned = Memo::new(move |_| {
+        if page.settings.layout() != Layout::Around {
+            return false;
+        }
+        let near = near.get();
+        is_across(setup.get().seats(), near) != (turned_back.get() == Some(near))
+    });
     effects::motion(table);
     view! {
         <main
             class="table"
             class:log-open=move || log_open.get()
+            class:turned=move || turned.get()
+            data-out=move || out.get()
             data-sit=move || match page.settings.layout() {
                 Layout::Around => "around",
                 Layout::Pass => "pass",
                 Layout::Single => "single",
             }
             data-seats=move || setup.get().seats().len().to_string()
-            on:pointerdown=move |_| effects::skip_motion()
+            on:click:capture=move |event| effects::leave_offer(&event)
+            on:pointerdown=move |event| effects::press(&event)
+            on:pointermove=move |event| {
+                if let Some((holder, colour)) = effects::drag(&event) {
+                    take(table, holder, colour);
+                }
+            }
+            on:pointerup=move |event| drop_chip(table, &event)
+            on:pointercancel=move |_| effects::end_drag()
             on:keydown=move |event| {
                 if event.key() == "Escape" {
                     log_open.set(false);
@@ -287,7 +362,7 @@ fn TableView() -> impl IntoView {
                 }
             }
         >
-            <turn::Turn log_open=log_open />
+            <turn::Turn log_open=log_open turned_back=turned_back />
             <area::PlayingArea />
             <div class="trays">
                 // A game with other seats gets other trays; the same seats keep theirs.
@@ -302,10 +377,80 @@ fn TableView() -> impl IntoView {
                 </For>
             </div>
             <log::Log />
+            <Banner />
         </main>
         <Announcements />
         <div id=effects::FLIGHTS aria-hidden="true"></div>
     }
+}
+
+/// Whether that player sits at the edge across, so that words for them are turned: see `style/layout.css`.
+fn is_across(seats: &[Player], player: Player) -> bool {
+    let seat = seats.iter().position(|p| *p == player).map_or(0, |n| n + 1);
+    match seats.len() {
+        2 => seat == 2,
+        4 => seat == 3,
+        5 | 6 => seat == 3 || seat == 4,
+        _ => false,
+    }
+}
+
+/// A drag begins: its chip is picked up, unless the rules forbid that.
+fn take(table: Table, holder: Player, colour: Colour) {
+    let chip = Selection::Chip { holder, colour };
+    if untrack(|| table.selection()) != chip {
+        table.touch(Gesture::Cancel);
+        table.touch(Gesture::Chip { holder, colour });
+    }
+    if untrack(|| table.selection()) != chip {
+        effects::end_drag();
+    }
+}
+
+/// A dragged chip is dropped: on a pile it is played, a prisoner on a tray is transferred, in the dead box killed.
+fn drop_chip(table: Table, event: &web_sys::PointerEvent) {
+    let Selection::Chip { holder, colour } = untrack(|| table.selection()) else {
+        return effects::end_drag();
+    };
+    match effects::drop_chip(event) {
+        Some(Drop::Pile(on)) => table.touch(Gesture::Pile(on)),
+        Some(Drop::Tray(to)) if to != holder => {
+            let transfer = Action::Transfer {
+                from: holder,
+                colour,
+                to,
+            };
+            table.touch(Gesture::Ask(transfer));
+        }
+        Some(Drop::DeadBox) => {
+            let kill = Action::KillPrisoner { by: holder, colour };
+            table.touch(Gesture::Ask(kill));
+        }
+        Some(Drop::Tray(_)) | None => {
+            if effects::was_dragged() {
+                table.touch(Gesture::Cancel);
+            }
+        }
+    }
+}
+
+/// Who has the move now, in large letters for a moment, where the device is passed around. It blocks nothing,
+/// and says what the turn's heading says too.
+#[component]
+fn Banner() -> impl IntoView {
+    let page = Page::here();
+    let near = page.table.near();
+    let shown =
+        Memo::new(move |_| (page.table.phase().mover() == Some(near.get())).then(|| near.get()));
+    let banner = move || {
+        shown.get().map(|player| {
+            let name = page.speech.with_untracked(|s| s.player(player));
+            let words = page.phrases.get_untracked();
+            let said = words.labelled.fill(&[&name, words.has_the_move]);
+            view! { <p class="banner"><bdi>{said}</bdi></p> }
+        })
+    };
+    view! { <div id="banner" aria-hidden="true">{banner}</div> }
 }
 
 /// Single keys on the table: a seat's number brings its tray near, `u` undoes, `/` opens the text table.
@@ -359,6 +504,7 @@ fn Dialogs() -> impl IntoView {
         Some(Dialog::Open) => view! { <text::OpenGame /> }.into_any(),
         Some(Dialog::Games) => view! { <games::Games /> }.into_any(),
         Some(Dialog::Settings) => view! { <settings::SettingsDialog /> }.into_any(),
+        Some(Dialog::Seats) => view! { <seats::Seats /> }.into_any(),
         Some(Dialog::Agree) => view! { <agree::Agree /> }.into_any(),
     }
 }

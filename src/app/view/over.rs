@@ -1,6 +1,7 @@
 //! The end of a game: who fell at whose hand, who captured and rescued whom.
 
 use super::Page;
+use crate::app::save::Shelf;
 use crate::app::speech::Speech;
 use crate::game::{Game, Step};
 use crate::rules::{Event, Player};
@@ -20,6 +21,7 @@ pub fn Over() -> impl IntoView {
             .with_game_untracked(|g| Game::new(*g.setup(), g.names().clone(), g.undo_rule()));
         page.desk.put_on_table(next);
     };
+    let first = Shelf::note_finished();
     view! {
         <div class="over">
             <h3>{page.words(|p| p.over_heading)}</h3>
@@ -28,8 +30,18 @@ pub fn Over() -> impl IntoView {
                     <li>{line}</li>
                 </For>
             </ul>
+            {page.opponents.map(|opponents| view! { <super::curve::Curve opponents=opponents /> })}
             <button id="again" class="primary" on:click=again>
                 {page.words(|p| p.play_again)}
+            </button>
+            {first.then(|| view! { <p id="keep-hint">{page.words(|p| p.keep_hint)}</p> })}
+            <button
+                id="download-over"
+                on:click=move |_| {
+                    page.desk.download_game();
+                }
+            >
+                {page.words(|p| p.download)}
             </button>
         </div>
     }

@@ -2,9 +2,9 @@
 
 use super::chip::Chip;
 use super::{Page, said};
-use crate::app::i18n::of;
 use crate::app::selection::{Gesture, Selection};
 use crate::app::table::Preview;
+use crate::phrases::of;
 use crate::rules::{Colour, Pile, PileNumber, PlayerSet};
 use leptos::prelude::*;
 
@@ -81,6 +81,7 @@ pub fn PileView(
             class="pile"
             class:captured=move || table.phase_pile() == Some(number)
             class:target=move || preview.get().is_some()
+            class:struck=move || table.struck() == Some(number)
             id=pile_id(number)
             tabindex=move || if stop.get() { "0" } else { "-1" }
             data-pile=number.to_string()
@@ -123,7 +124,7 @@ fn PileChip(pile: Memo<Option<Pile>>, at: usize, colour: Colour) -> impl IntoVie
     });
     view! {
         <span
-            class=format!("pile-chip edge-{colour}")
+            class=format!("pile-chip edge-{colour} of-{colour}")
             class:top=move || on_top.get()
             class:lamp=move || counts.get().1
         >

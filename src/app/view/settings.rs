@@ -2,8 +2,9 @@
 
 use super::Page;
 use super::dialog::Frame;
-use crate::app::i18n::{self, Phrases};
-use crate::app::settings::{Sitting, Theme};
+use crate::app::effects;
+use crate::app::look::{Sitting, Theme};
+use crate::phrases::{LANGUAGES, Phrases};
 use leptos::prelude::*;
 
 type Phrase = fn(&'static Phrases) -> &'static str;
@@ -41,18 +42,18 @@ pub fn SettingsDialog() -> impl IntoView {
             )}
             <fieldset>
                 <legend>{page.words(|p| p.language)}</legend>
-                {i18n::ALL
-                    .map(|language| {
+                {LANGUAGES
+                    .map(|(tag, name)| {
                         view! {
-                            <label class="vote" lang=language.tag>
+                            <label class="vote" lang=tag>
                                 <input
                                     type="radio"
                                     name="language"
-                                    value=language.tag
-                                    prop:checked=move || page.say().tag == language.tag
-                                    on:change=move |_| settings.set_language(language.tag)
+                                    value=tag
+                                    prop:checked=move || page.say().tag == tag
+                                    on:change=move |_| settings.set_language(tag)
                                 />
-                                {language.language_name}
+                                {name}
                             </label>
                         }
                     })
@@ -61,6 +62,12 @@ pub fn SettingsDialog() -> impl IntoView {
             </fieldset>
             <fieldset>
                 <legend>{page.words(|p| p.more_settings)}</legend>
+                {switch(page, "contrast", |p| p.contrast, move || settings.contrast(), move |on| {
+                    settings.set_contrast(on);
+                })}
+                {switch(page, "instant", |p| p.instant, move || settings.instant(), move |on| {
+                    settings.set_instant(on);
+                })}
                 {switch(page, "sound", |p| p.sound, move || settings.sound(), move |on| {
                     settings.set_sound(on);
                 })}
@@ -82,6 +89,16 @@ pub fn SettingsDialog() -> impl IntoView {
                     move |on| settings.set_text_table(on),
                 )}
             </fieldset>
+            {effects::can_fill_screen()
+                .then(|| {
+                    view! {
+                        <div class="buttons">
+                            <button id="full-screen" on:click=|_| effects::fill_screen()>
+                                {page.words(|p| p.full_screen)}
+                            </button>
+                        </div>
+                    }
+                })}
         </Frame>
     }
 }

@@ -2,10 +2,13 @@
 
 use super::chip::Chip;
 use super::games::fault;
+use super::seats::Sitter;
 use super::{Page, When, said};
+use crate::app::computers::{Computer, Computers, Temper};
 use crate::app::desk::Screen;
-use crate::app::i18n::of;
+use crate::bots::Level;
 use crate::game::{Game, UndoRule};
+use crate::phrases::of;
 use crate::record::{Name, Names};
 use crate::rules::{Colour, Setup};
 use leptos::prelude::*;
@@ -25,11 +28,12 @@ struct Draft {
     chips: RwSignal<Option<u8>>,
     pile_limit: RwSignal<Option<u8>>,
     undo: RwSignal<UndoRule>,
+    computers: RwSignal<Computers>,
 }
 
 impl Draft {
     /// As the game on the table is, so that the same people can play again in one tap.
-    fn of(game: &Game) -> Self {
+    fn of(game: &Game, computers: Computers) -> Self {
         let setup = game.setup();
         let seated = setup.seats().iter().map(|p| p.colour());
         let standing = Colour::ALL
@@ -49,6 +53,7 @@ impl Draft {
             chips: RwSignal::new((!usual).then(|| setup.chips())),
             pile_limit: RwSignal::new(setup.pile_limit()),
             undo: RwSignal::new(game.undo_rule()),
+            computers: RwSignal::new(computers),
         }
     }
 
@@ -82,6 +87,12 @@ impl Draft {
         let name = mine.get_untracked();
         mine.set(theirs.get_untracked());
         theirs.set(name);
+        self.computers.update(|computers| {
+            let (mine, theirs) = (given_up.player(), colour.player());
+            let (first, second) = (computers.get(mine), computers.get(theirs));
+            computers.set(mine, second);
+            computers.set(theirs, first);
+        });
         self.colours.set(colours);
     }
 
@@ -104,6 +115,31 @@ impl Draft {
         self.chips.set(None);
         self.pile_limit.set(None);
         self.undo.set(UndoRule::default());
+        self.computers.set(Computers::default());
+    }
+
+    /// Leaves the first seat to a person, and the others to computers of one level and four characters.
+    fn seat_computers(&self) {
+        let mut computers = Computers::default();
+        let seated = untrack(|| self.seated());
+        for (colour, temper) in seated
+            .into_iter()
+            .skip(1)
+            .zip(Temper::ALL.into_iter().cycle())
+        {
+            let level = Level::Sharp;
+            computers.set(colour.player(), Some(Computer { level, temper }));
+        }
+        self.computers.set(computers);
+    }
+
+    /// For whom computers play among those who are seated.
+    fn seated_computers(&self) -> Computers {
+        let (all, mut seated) = (self.computers.get_untracked(), Computers::default());
+        for colour in untrack(|| self.seated()) {
+            seated.set(colour.player(), all.get(colour.player()));
+        }
+        seated
     }
 }
 
@@ -111,10 +147,13 @@ impl Draft {
 #[component]
 pub fn SetUp() -> impl IntoView {
     let page = Page::here();
-    let draft = page.table.with_game_untracked(Draft::of);
-    let start = move |_| {
+    let computers = page.table.computers();
+    let draft = page
+        .table
+        .with_game_untracked(|game| Draft::of(game, computers));
+    let start = move || {
         if let Some(game) = draft.game() {
-            page.desk.put_on_table(game);
+            page.desk.start(game, draft.seated_computers());
         }
     };
     let seats = Memo::new(move |_| draft.seated().into_iter().enumerate().collect::<Vec<_>>());
@@ -142,14 +181,21 @@ pub fn SetUp() -> impl IntoView {
                         })
                         .collect_view()}
                 </fieldset>
-                <ol class="seats">
-                    <For each=move || seats.get() key=|seat| *seat let((seat, colour))>
-                        <Seat draft=draft seat=seat colour=colour />
-                    </For>
-                </ol>
-                <button id="start" class="primary" type="button" on:click=start>
+                <div class="buttons starts">
+                <button id="start" class="primary" type="button" on:click=move |_| start()>
                     {page.words(|p| p.start)}
                 </button>
+                <button
+                    id="start-alone"
+                    type="button"
+                    on:click=move |_| {
+                        draft.seat_computers();
+                        start();
+                    }
+                >
+                    {page.words(|p| p.start_alone)}
+                </button>
+                </div>
                 <When is=move || page.desk.has_game()>
                     <button
                         id="back"
@@ -159,6 +205,11 @@ pub fn SetUp() -> impl IntoView {
                         {page.words(|p| p.back_to_game)}
                     </button>
                 </When>
+                <ol class="seats">
+                    <For each=move || seats.get() key=|seat| *seat let((seat, colour))>
+                        <Seat draft=draft seat=seat colour=colour />
+                    </For>
+                </ol>
                 <TableSettings draft=draft />
             </form>
         </main>
@@ -172,6 +223,12 @@ fn Seat(draft: Draft, seat: usize, colour: Colour) -> impl IntoView {
     let name = draft.name(colour);
     let too_long = move || name.with(|name| Name::of(name).cut);
     let player = move || of(&page.say().players, colour);
+    let sitter = Signal::derive(move || draft.computers.get().get(colour.player()));
+    let choose = move |computer| {
+        draft
+            .computers
+            .update(|computers| computers.set(colour.player(), computer));
+    };
     view! {
         <li data-colour=colour.name()>
             <Chip colour=colour />
@@ -202,6 +259,9 @@ fn Seat(draft: Draft, seat: usize, colour: Colour) -> impl IntoView {
                 prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event))
             />
+            <div class="sitters">
+                <Sitter player=colour.player() sitter=sitter choose=choose />
+            </div>
             <When is=too_long>
                 <p class="problem" role="status">
                     {said(move || page.say().name_cut.with(&Name::MOST_CHARACTERS.to_string()))}

@@ -4,7 +4,6 @@ use super::Page;
 use super::dialog::Frame;
 use crate::app::desk::Desk;
 use crate::app::speech::{Speech, read_error};
-use crate::game::{Game, UndoRule};
 use crate::record::{Reading, Record};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -20,8 +19,7 @@ pub fn AsText() -> impl IntoView {
         .with_game_untracked(|g| g.record_so_far().to_string());
     let copied = RwSignal::new(false);
     let to_copy = text.clone();
-    let copy = move |_| {
-        let text = to_copy.clone();
+    let copy = move |text: String| {
         spawn_local(async move {
             let done = Desk::copy(text).await;
             // The dialog may be closed by then.
@@ -35,8 +33,11 @@ pub fn AsText() -> impl IntoView {
                 {text}
             </textarea>
             <div class="buttons">
-                <button id="copy" class="primary" on:click=copy>
+                <button id="copy" class="primary" on:click=move |_| copy(to_copy.clone())>
                     {page.words(|p| p.copy)}
+                </button>
+                <button id="copy-link" on:click=move |_| copy(page.desk.link())>
+                    {page.words(|p| p.copy_link)}
                 </button>
                 <button
                     id="download"
@@ -70,15 +71,20 @@ enum Tried {
 pub fn OpenGame() -> impl IntoView {
     let page = Page::here();
     let heading = page.heading(|p| p.open_game);
-    let text = RwSignal::new(String::new());
+    let text = RwSignal::new(page.desk.take_offered());
     let tried = RwSignal::new(Tried::Not);
     let try_open = move || {
         let attempt = text.with_untracked(|text| attempt(page, text));
         match attempt {
-            Ok(reading) => put_on_table(page, &reading),
+            Ok(reading) => {
+                page.desk.open_reading(&reading);
+            }
             Err(why) => tried.set(why),
         }
     };
+    if text.with_untracked(|text| !text.is_empty()) {
+        try_open();
+    }
     let chosen = move |event: web_sys::Event| {
         let input = event
             .target()
@@ -144,7 +150,9 @@ pub fn OpenGame() -> impl IntoView {
                             view! {
                                 <button
                                     id="open-prefix"
-                                    on:click=move |_| put_on_table(page, &reading)
+                                    on:click=move |_| {
+                                        page.desk.open_reading(&reading);
+                                    }
                                 >
                                     {page.say().open_prefix.of(actions)}
                                 </button>
@@ -169,11 +177,4 @@ fn attempt(page: Page, text: &str) -> Result<Reading, Tried> {
         }
     };
     Err(Tried::Partly(problem, Box::new(reading)))
-}
-
-fn put_on_table(page: Page, reading: &Reading) {
-    // A record that was read has legal actions only.
-    if let Ok(game) = Game::of_record(&reading.record, UndoRule::default()) {
-        page.desk.put_on_table(game);
-    }
 }

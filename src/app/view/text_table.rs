@@ -3,9 +3,9 @@
 use super::{Page, When, said};
 use crate::app::commands::{self, Reply};
 use crate::app::desk::Dialog;
-use crate::app::i18n::Phrases;
 use crate::app::speech::Speech;
 use crate::game::{Game, NoUndo};
+use crate::phrases::Phrases;
 use crate::rules::{Action, Phase};
 use leptos::prelude::*;
 
@@ -127,6 +127,10 @@ fn Commands() -> impl IntoView {
             page.speech
                 .with_untracked(|speech| commands::reply(game, speech, &before, &typed))
         });
+        let acts = matches!(reply, Reply::Decide(_) | Reply::Undo);
+        if acts && untrack(|| table.watched()) {
+            return tell(page.phrases.get_untracked().elsewhere.to_owned());
+        }
         match reply {
             Reply::Tell(words) => tell(words),
             Reply::Decide(actions) => {

@@ -1,12 +1,13 @@
 //! A player's tray: who they are, what they hold, and what is asked of them.
 
 use super::chip::Chip;
+use super::seats::level_name;
 use super::{Page, When, said};
 use crate::app::effects;
-use crate::app::i18n::of;
 use crate::app::roving::led_to;
 use crate::app::selection::{Gesture, Selection};
 use crate::app::table::Standing;
+use crate::phrases::of;
 use crate::rules::{Action, Colour, Phase, Player};
 use leptos::prelude::*;
 
@@ -44,9 +45,11 @@ pub fn Tray(
     let heading = format!("tray-{colour}");
     let labelled_by = heading.clone();
     let name = move || page.speech.with(|s| s.player(player));
+    let computer = move || table.computers().get(player);
     view! {
         <section
             class="tray"
+            class:computer=move || computer().is_some()
             class:near=move || table.near().get() == player
             data-colour=colour.name()
             data-seat=(seat + 1).to_string()
@@ -60,10 +63,14 @@ pub fn Tray(
                     <bdi>{name}</bdi>
                 </h2>
                 <p class="standing">{said(move || {
-                    if table.acting_as() == Some(player) {
-                        page.say().acting_as.with(&name())
-                    } else {
-                        words(page, standing.get()).to_owned()
+                    let thinks = page.opponents.and_then(|o| o.thinking()) == Some(player);
+                    match computer() {
+                        _ if table.acting_as() == Some(player) => page.say().acting_as.with(&name()),
+                        Some(_) if thinks => page.say().thinks.to_owned(),
+                        Some(c) if standing.get() == Standing::Waiting => {
+                            level_name(page.say(), c.level).to_owned()
+                        }
+                        _ => words(page, standing.get()).to_owned(),
                     }
                 })}</p>
                 <When is=move || table.near().get() != player && standing.get() != Standing::Out>
@@ -144,7 +151,9 @@ fn Stack(
     let table = page.table;
     let count = table.count(holder, colour);
     let picked = Selection::Chip { holder, colour };
+    let is_person = move || table.computers().get(holder).is_none();
     let offered = move || match table.phase() {
+        _ if !is_person() => false,
         Phase::Over(_) => false,
         Phase::Play(mover) if mover == holder => true,
         _ => holder.colour() != colour,
@@ -161,7 +170,11 @@ fn Stack(
                 let p = page.say();
                 p.chip_held.fill(&[of(&p.chip, colour), &count.get().to_string()])
             }
-            on:click=move |_| table.touch(Gesture::Chip { holder, colour })
+            on:click=move |_| {
+                if is_person() && !effects::was_dragged() {
+                    table.touch(Gesture::Chip { holder, colour });
+                }
+            }
         >
             <Chip colour=colour />
             <span class="count">{move || count.get()}</span>
@@ -174,10 +187,16 @@ fn Stack(
 fn Offers(player: Player) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let gives = Memo::new(move |_| table.may_be_given().contains(player));
+    // What computers decide is offered to nobody.
+    let is_person = move |player| table.computers().get(player).is_none();
+    let gives = Memo::new(move |_| {
+        table.may_be_given().contains(player) && table.phase().mover().is_some_and(is_person)
+    });
     let kills = table.kills(player);
     let standing = table.standing(player);
-    let rescues = Memo::new(move |_| matches!(standing.get(), Standing::Asked | Standing::Refused));
+    let rescues = Memo::new(move |_| {
+        is_person(player) && matches!(standing.get(), Standing::Asked | Standing::Refused)
+    });
     let prisoner = Memo::new(move |_| match table.selection() {
         Selection::Chip { holder, colour } if holder == player && colour != player.colour() => {
             Some(colour)
@@ -203,7 +222,7 @@ fn Offers(player: Player) -> impl IntoView {
                     {page.words(|p| p.give)}
                 </button>
             </When>
-            <When is=move || kills.with(Option::is_some)>
+            <When is=move || is_person(player) && kills.with(Option::is_some)>
                 <For
                     each=move || kills.get().map(|(_, colours)| colours).unwrap_or_default()
                     key=|c| *c

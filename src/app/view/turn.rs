@@ -1,13 +1,14 @@
 //! What is awaited, in words, with what belongs to nobody's tray: chance, cancelling, undo.
 
+use super::hint::{Help, Told};
 use super::{Page, RuleLink, When, said};
 use crate::app::desk::Dialog;
-use crate::app::i18n::of;
 use crate::app::selection::{Gesture, Selection};
 use crate::app::speech::Sentence;
 use crate::app::table::Remark;
 use crate::game::NoUndo;
-use crate::rules::{Outcome, Phase};
+use crate::phrases::of;
+use crate::rules::{Outcome, Phase, Player};
 use leptos::prelude::*;
 
 /// What is awaited now.
@@ -15,13 +16,15 @@ use leptos::prelude::*;
 pub fn Turn(
     /// Whether the log is open where it is not always in view.
     log_open: RwSignal<bool>,
+    /// Whose words were turned back by hand, where they turn to whoever is near.
+    turned_back: RwSignal<Option<Player>>,
 ) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let sentence = Memo::new(move |_| awaited(page));
     let history = table.history();
     let undo = move |_| {
-        if let Err(NoUndo::Agreement(_)) = table.undo() {
+        if let Err(NoUndo::Agreement(_)) = table.undo_to_person() {
             page.desk.open(Dialog::Agree);
         }
     };
@@ -34,6 +37,7 @@ pub fn Turn(
                     {move || view! { <RuleLink rule=sentence.get().rule /> }}
                 </h2>
                 <Remarks />
+                {page.opponents.map(|opponents| view! { <Told opponents=opponents /> })}
             </div>
             <div class="buttons">
                 <When is=move || table.phase() == Phase::Chance>
@@ -52,6 +56,16 @@ pub fn Turn(
                 <When is=move || matches!(table.phase(), Phase::Over(_))>
                     <super::over::Over />
                 </When>
+                {page.opponents.map(|opponents| view! { <Help opponents=opponents /> })}
+                <button
+                    id="turn-round"
+                    on:click=move |_| {
+                        let near = Some(table.near().get_untracked());
+                        turned_back.update(|back| *back = near.filter(|_| *back != near));
+                    }
+                >
+                    {page.words(|p| p.turn_round)}
+                </button>
                 <button
                     id="show-log"
                     aria-expanded=move || log_open.get().to_string()
@@ -67,7 +81,7 @@ pub fn Turn(
                     {page.words(|p| p.undo)}
                 </button>
                 <When is=move || history.get().1>
-                    <button id="redo" on:click=move |_| table.redo()>
+                    <button id="redo" on:click=move |_| table.redo_to_person()>
                         {page.words(|p| p.redo)}
                     </button>
                 </When>
@@ -146,6 +160,10 @@ fn Remarks() -> impl IntoView {
             Remark::NoUndo(no_undo) => speech.no_undo(no_undo),
             Remark::LookingBack => Sentence {
                 text: page.say().play_on_from_here.to_owned(),
+                rule: "",
+            },
+            Remark::Elsewhere => Sentence {
+                text: page.say().elsewhere.to_owned(),
                 rule: "",
             },
             Remark::NoEntropy => Sentence {

@@ -7,93 +7,48 @@ mod de;
 mod en;
 mod es;
 mod fr;
+mod template;
+mod texts;
 
 use crate::rules::Colour;
+use texts::{Lines, Texts};
 
 pub use de::GERMAN;
 pub use en::ENGLISH;
 pub use es::SPANISH;
 pub use fr::FRENCH;
+pub use template::{Counted, OfColour, Template, of};
 
 /// Every language, as a choice of languages lists them.
+///
+/// The page has only English in it. Whoever refers to the others carries them along: the page knows their
+/// [names](LANGUAGES) and [reads](Phrases::read) what they say when it is asked for.
 pub static ALL: [&Phrases; 4] = [&ENGLISH, &GERMAN, &FRENCH, &SPANISH];
 
-/// The language of that tag, such as `de`.
-pub fn by_tag(tag: &str) -> Option<&'static Phrases> {
-    ALL.into_iter()
-        .find(|phrases| phrases.tag.eq_ignore_ascii_case(tag))
+/// Tag and own name of every language, in the order of [`ALL`].
+pub const LANGUAGES: [(&str, &str); 4] = [
+    (ENGLISH.tag, ENGLISH.language_name),
+    ("de", "Deutsch"),
+    ("fr", "Français"),
+    ("es", "Español"),
+];
+
+/// The known tag that equals `tag`, such as `de`.
+pub fn known_tag(tag: &str) -> Option<&'static str> {
+    let mut tags = LANGUAGES.iter().map(|(known, _)| *known);
+    tags.find(|known| known.eq_ignore_ascii_case(tag))
 }
 
-/// The language for somebody who prefers these, the dearest first, as a browser says it: `de-AT`, `en`.
+/// The tag of the language for somebody who prefers these, the dearest first, as a browser says it: `de-AT`,
+/// `en`.
 ///
 /// The first whose primary subtag (`de`) is known; regions and scripts make no difference, since there is
 /// one text for each language. Where none is known, English.
-pub fn for_tags(tags: &[String]) -> &'static Phrases {
+pub fn tag_for(tags: &[String]) -> &'static str {
     tags.iter()
         .filter_map(|tag| tag.split('-').next())
-        .find_map(by_tag)
-        .unwrap_or(&ENGLISH)
-}
-
-/// A sentence with places to fill: `{0}`, `{1}` and so on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Template(pub &'static str);
-
-impl Template {
-    /// The sentence with `{0}` filled.
-    pub fn with(self, first: &str) -> String {
-        self.fill(&[first])
-    }
-
-    /// The sentence with all places filled; a place without a value stays empty.
-    ///
-    /// What is filled in is never looked through for places again, so a name such as `{0}` is just a name.
-    pub fn fill(self, values: &[&str]) -> String {
-        let mut filled = String::with_capacity(self.0.len() + 16);
-        let mut rest = self.0;
-        while let Some((before, after)) = rest.split_once('{') {
-            filled.push_str(before);
-            let (place, behind) = after.split_once('}').unwrap_or((after, ""));
-            let value = place.parse().ok().and_then(|n: usize| values.get(n));
-            filled.push_str(value.copied().unwrap_or_default());
-            rest = behind;
-        }
-        filled.push_str(rest);
-        filled
-    }
-}
-
-/// A phrase that depends on a number, which `{0}` stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// For one.
-    pub one: Template,
-    /// For any other number.
-    pub other: Template,
-}
-
-impl Counted {
-    /// The phrase for one and the phrase for others.
-    pub const fn new(one: &'static str, other: &'static str) -> Self {
-        Self {
-            one: Template(one),
-            other: Template(other),
-        }
-    }
-
-    /// The phrase for `n` of them.
-    pub fn of(self, n: usize) -> String {
-        let template = if n == 1 { self.one } else { self.other };
-        template.with(&n.to_string())
-    }
-}
-
-/// The same thing said for each colour, in [`Colour::ALL`]'s order.
-pub type OfColour = [&'static str; Colour::COUNT];
-
-/// Picks a colour's phrase.
-pub const fn of(phrases: &OfColour, colour: Colour) -> &'static str {
-    phrases[colour as usize]
+        .find_map(known_tag)
+        .unwrap_or(ENGLISH.tag)
 }
 
 macro_rules! phrases {
@@ -109,45 +64,27 @@ macro_rules! phrases {
             pub fn all(&self) -> Vec<(&'static str, Vec<&'static str>)> {
                 vec![$((stringify!($name), Texts::texts(&self.$name)),)+]
             }
+
+            /// How many texts a language has.
+            const TEXTS: usize = 0 $(+ <$kind as Texts>::COUNT)+;
+
+            fn take(texts: &mut Lines) -> Self {
+                Self { $($name: Texts::take(texts),)+ }
+            }
         }
     };
 }
 
-/// The texts that a phrase is made of.
-trait Texts {
-    fn texts(&self) -> Vec<&'static str>;
-}
-impl Texts for &'static str {
-    fn texts(&self) -> Vec<&'static str> {
-        vec![self]
+impl Phrases {
+    /// The language as text: a line for each text, in the order of the fields.
+    pub fn to_lines(&self) -> String {
+        let texts = self.all().into_iter().flat_map(|(_, texts)| texts);
+        texts.collect::<Vec<_>>().join("\n")
     }
-}
-impl Texts for Template {
-    fn texts(&self) -> Vec<&'static str> {
-        vec![self.0]
-    }
-}
-impl Texts for Counted {
-    fn texts(&self) -> Vec<&'static str> {
-        vec![self.one.0, self.other.0]
-    }
-}
-impl Texts for [Counted; Colour::COUNT] {
-    fn texts(&self) -> Vec<&'static str> {
-        self.iter().flat_map(Texts::texts).collect()
-    }
-}
-impl Texts for OfColour {
-    fn texts(&self) -> Vec<&'static str> {
-        self.to_vec()
-    }
-}
-impl<const N: usize> Texts for [(&'static str, &'static str, &'static str); N] {
-    fn texts(&self) -> Vec<&'static str> {
-        let texts = self
-            .iter()
-            .flat_map(|(first, second, third)| [*first, *second, *third]);
-        texts.collect()
+
+    /// Reads what [`Phrases::to_lines`] wrote; `None` if it has another number of lines.
+    pub fn read(lines: &'static str) -> Option<Self> {
+        (lines.split('\n').count() == Self::TEXTS).then(|| Self::take(&mut lines.split('\n')))
     }
 }
 
@@ -482,6 +419,20 @@ phrases! {
     single_keys: &'static str,
     /// More that can be switched on.
     more_settings: &'static str,
+    /// High contrast.
+    contrast: &'static str,
+    /// Shows the page on the whole screen, or not any more.
+    full_screen: &'static str,
+    /// Gives a saved game another name.
+    rename: &'static str,
+    /// Puts a copy of a saved game beside it.
+    duplicate: &'static str,
+    /// Label of a saved game's name.
+    title_of_game: &'static str,
+    /// Copies an address with the game in it.
+    copy_link: &'static str,
+    /// Turns the words in the middle of the table round.
+    turn_round: &'static str,
     /// The page's language.
     language: &'static str,
     /// Heading of the end of a game.
@@ -656,11 +607,87 @@ phrases! {
     damaged_note: &'static str,
     /// The save comes from a newer version.
     damaged_newer: &'static str,
+    /// The browser keeps games only until the tab is closed.
+    storage_session: &'static str,
     /// The storage is blocked.
     storage_blocked: &'static str,
     /// The storage is full.
     storage_full: &'static str,
+    /// The game is played in another tab.
+    elsewhere: &'static str,
+    /// Takes the game over from there.
+    play_here: &'static str,
+    /// After the first finished game: it can be downloaded.
+    keep_hint: &'static str,
 
+    /// A new version of the page is ready.
+    update_ready: &'static str,
+    /// Loads the new version.
+    update_now: &'static str,
+    /// Loads the new version after this game.
+    update_later: &'static str,
+    /// Heading: who plays, people and computers.
+    players_dialog: &'static str,
+    /// Who plays for `{0}`: a person or a computer.
+    sitter_of: Template,
+    /// The character of the computer that plays for `{0}`.
+    temper_of: Template,
+    /// A person plays.
+    human: &'static str,
+    /// A computer plays.
+    computer: &'static str,
+    /// The weakest computer player.
+    level_beginner: &'static str,
+    /// A weak computer player.
+    level_casual: &'static str,
+    /// A strong computer player.
+    level_sharp: &'static str,
+    /// The strongest computer player.
+    level_master: &'static str,
+    /// Character: plays to win.
+    temper_cool: &'static str,
+    /// Character: comes to the rescue readily.
+    temper_loyal: &'static str,
+    /// Character: turns on whoever holds its chips.
+    temper_vengeful: &'static str,
+    /// Character: spares the weakest.
+    temper_gentle: &'static str,
+    /// Begins a game of one person and computers.
+    start_alone: &'static str,
+    /// The computer player thinks.
+    thinks: &'static str,
+    /// Lets the computers wait.
+    pause: &'static str,
+    /// Lets the computers go on.
+    go_on: &'static str,
+    /// Lets a computer make one move.
+    one_step: &'static str,
+    /// Computer players do not wait.
+    instant: &'static str,
+    /// The computer players cannot be loaded.
+    no_bots: &'static str,
+    /// Asks for a suggestion.
+    hint: &'static str,
+    /// The suggestion is being worked out.
+    hint_thinking: &'static str,
+    /// The suggestion is `{0}`.
+    hint_is: Template,
+    /// Nothing is to be done.
+    hint_nothing: &'static str,
+    /// How everybody stands, `{0}`, over `{1}` play-outs, give or take `{2}` hundredths.
+    chances_are: Template,
+    /// The ending is known: `{0}` wins.
+    ending_decided: Template,
+    /// The chance `{1}` in hundredths of player `{0}`.
+    chance_of: Template,
+    /// Heading: how the chances went over the game.
+    curve: &'static str,
+    /// Works out the curve of chances.
+    curve_start: &'static str,
+    /// What the curve is made of: `{0}` play-outs a point.
+    curve_note: Template,
+    /// After step `{0}` the chance of `{1}` went from `{2}` to `{3}` hundredths.
+    turning_point: Template,
     /// Something broke.
     crash_title: &'static str,
     /// What happened to the game.
@@ -680,18 +707,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_filled_in_is_not_filled_again() {
-        let template = Template("{0} meets {1}.");
-        assert_eq!(template.fill(&["{1}", "{0}"]), "{1} meets {0}.");
-        assert_eq!(template.fill(&["A"]), "A meets .");
-        assert_eq!(Template("{").with("A"), "");
-    }
-
-    #[test]
     fn the_first_language_that_is_known_is_spoken() {
         let tag = |tags: &[&str]| {
             let tags: Vec<String> = tags.iter().map(ToString::to_string).collect();
-            for_tags(&tags).tag
+            tag_for(&tags)
         };
         assert_eq!(tag(&["fr"]), "fr");
         assert_eq!(tag(&["de-AT", "en"]), "de");
@@ -704,12 +723,22 @@ mod tests {
     }
 
     #[test]
-    fn every_language_is_found_by_its_tag() {
+    fn every_language_is_listed_as_it_calls_itself() {
+        let called = ALL.map(|phrases| (phrases.tag, phrases.language_name));
+        assert_eq!(called, LANGUAGES);
+        assert_eq!(known_tag("DE"), Some("de"));
+        assert_eq!((known_tag("tlh"), known_tag("")), (None, None));
+    }
+
+    #[test]
+    fn a_language_is_read_as_it_was_written() {
         for phrases in ALL {
-            let found = by_tag(phrases.tag).map(|p| p.language_name);
-            assert_eq!(found, Some(phrases.language_name));
+            let lines: &'static str = phrases.to_lines().leak();
+            let read = Phrases::read(lines).expect("as many lines as texts");
+            assert_eq!(read.all(), phrases.all());
+            let (short, _) = lines.rsplit_once('\n').expect("more than one line");
+            assert!(Phrases::read(short).is_none(), "a line is missing");
         }
-        assert!(by_tag("tlh").is_none());
-        assert!(by_tag("").is_none());
+        assert!(Phrases::read("<!doctype html>").is_none());
     }
 }

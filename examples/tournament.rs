@@ -1,0 +1,315 @@
+//! How strong the computer players are: seeded matches of one against three, with 95 % intervals.
+//!
+//! ```text
+//! cargo run --release --no-default-features --example tournament -- --games 200 --threads 2 master-sharp
+//! cargo run --release --no-default-features --example tournament -- --games 200 master:2000/flat:2000
+//! ```
+//!
+//! A match is one of the names below, or `one/three` of these players: `random`, a level, a level with a number of
+//! play-outs (`master:2000`), `flat:2000` (flat Monte Carlo: each decision gets the same number of uniformly random
+//! play-outs, and the best average is played).
+//!
+//! The player alone sits in each seat equally often, and chance names each seat equally often as the first. The same seed gives the same games,
+//! however many threads there are.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use so_long_sucker::bots::{Choice, Level, Mind, Progress, Random, Search, any_decision, play_out};
+use so_long_sucker::rules::{Action, Phase, Player, Position, Setup};
+use std::fmt;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const USAGE: &str = "tournament [--games N] [--threads N] [--seed N] [--seats 3..6] MATCH ...
+matches: all casual-beginner sharp-casual master-sharp master-random master-flat seats
+         or one/three of: random, LEVEL, LEVEL:PLAYOUTS, flat:PLAYOUTS";
+
+/// The named matches: name, one, three, and the share of wins that is the goal, in percent.
+const MATCHES: [(&str, &str, &str, Option<u32>); 6] = [
+    ("casual-beginner", "casual", "beginner", Some(40)),
+    ("sharp-casual", "sharp", "casual", Some(40)),
+    ("master-sharp", "master", "sharp", Some(40)),
+    ("master-random", "master", "random", Some(80)),
+    ("master-flat", "master", "flat:120000", Some(35)),
+    ("seats", "casual", "casual", None),
+];
+
+/// Prisoners can be handed to and fro; nobody here does, and a game that passes this is a mistake.
+const MOST_ACTIONS: u32 = 5_000;
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Random,
+    Flat(u32),
+    Thinks(Mind),
+}
+
+impl Kind {
+    fn read(text: &str) -> Option<Self> {
+        let (name, number) = match text.split_once(':') {
+            Some((name, number)) => (name, Some(number.parse().ok()?)),
+            None => (text, None),
+        };
+        match (name, number) {
+            ("random", None) => Some(Self::Random),
+            ("flat", Some(play_outs)) => Some(Self::Flat(play_outs)),
+            (level, number) => {
+                let mind = Level::from_name(level)?.mind();
+                let play_outs = number.unwrap_or(mind.play_outs);
+                Some(Self::Thinks(Mind { play_outs, ..mind }))
+            }
+        }
+    }
+
+    /// What `player`, whose decision is awaited, does.
+    fn decide(self, position: &Position, player: Player, seed: u64) -> Action {
+        match self {
+            Self::Random => any_decision_of(position, player, &mut Random::new(seed)),
+            Self::Flat(play_outs) => flat(position, player, play_outs, seed),
+            Self::Thinks(mind) => {
+                let mut search = Search::new(position, player, mind, seed).expect("they live");
+                loop {
+                    match search.step(u32::MAX) {
+                        Progress::Thinking => {}
+                        Progress::Done(Choice::Act(action)) => return action,
+                        Progress::Done(Choice::Pass) => panic!("passed in {position}"),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// One of `player`'s decisions; in a rescue their refusal, as nobody plays at random for another.
+fn any_decision_of(position: &Position, player: Player, random: &mut Random) -> Action {
+    match position.phase() {
+        Phase::Rescue { .. } => Action::Refuse(player),
+        _ => any_decision(position, random).expect("the game is on"),
+    }
+}
+
+/// Flat Monte Carlo. The rescuer's transfers are choices like any other.
+fn flat(position: &Position, player: Player, play_outs: u32, seed: u64) -> Action {
+    let mut random = Random::new(seed);
+    let mut choices: Vec<Action> = match position.phase() {
+        Phase::Rescue { .. } => vec![Action::Refuse(player)],
+        _ => position.decisions().iter().collect(),
+    };
+    if let Phase::Rescue { seeker, .. } = position.phase() {
+        let own = position.asides();
+        choices.extend(own.filter(
+            |a| matches!(a, Action::Transfer { from, to, .. } if *from == player && *to == seeker),
+        ));
+    }
+    let share = play_outs / u32::try_from(choices.len()).expect("few").max(1);
+    let mut scratch = position.clone();
+    let wins = |action: &Action| {
+        let mut wins = 0;
+        for _ in 0..share.max(1) {
+            scratch.clone_from(position);
+            scratch.apply_noting(*action, &mut ()).expect("listed");
+            wins += u32::from(play_out(&mut scratch, &mut random).0 == player);
+        }
+        wins
+    };
+    let mut random_order = Random::new(seed ^ 1);
+    random_order.shuffle(&mut choices);
+    choices.into_iter().max_by_key(wins).expect("a choice")
+}
+
+/// What came of one game.
+struct Ended {
+    /// The winner's seat.
+    winner: usize,
+    actions: u32,
+    /// How long the slowest decision of the player alone took.
+    slowest: Duration,
+}
+
+/// One game that the seat `first` begins.
+fn game(setup: Setup, kinds: &[Kind], alone: usize, first: usize, seed: u64) -> Ended {
+    let mut random = Random::new(seed);
+    let mut slowest = Duration::ZERO;
+    let mut position = Position::start(setup);
+    let mut actions = 0;
+    loop {
+        let awaited = match position.phase() {
+            Phase::Over(winner) => {
+                let seat = setup.seats().iter().position(|p| *p == winner);
+                return Ended {
+                    winner: seat.expect("a seat"),
+                    actions,
+                    slowest,
+                };
+            }
+            Phase::Chance => None,
+            Phase::Rescue { .. } => position.asked().nth(0),
+            other => other.mover(),
+        };
+        let action = match awaited {
+            None if actions == 0 => Action::Chance(setup.seats()[first]),
+            None => any_decision(&position, &mut random).expect("chance names one"),
+            Some(player) => {
+                let seat = setup.seats().iter().position(|p| *p == player);
+                let seat = seat.expect("a seat");
+                let begun = Instant::now();
+                let action = kinds[seat].decide(&position, player, random.next());
+                if seat == alone {
+                    slowest = slowest.max(begun.elapsed());
+                }
+                action
+            }
+        };
+        position
+            .apply_noting(action, &mut ())
+            .unwrap_or_else(|e| panic!("{action} in {position}: {e}"));
+        actions += 1;
+        assert!(actions < MOST_ACTIONS, "no end: {position}");
+    }
+}
+
+/// Wins out of games, with Wilson's 95 % interval.
+struct Share {
+    wins: u64,
+    games: u64,
+}
+
+impl fmt::Display for Share {
+    #[expect(clippy::cast_precision_loss, reason = "few games")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n = self.games.max(1) as f64;
+        let (share, z) = (self.wins as f64 / n, 1.96);
+        let middle = share + z * z / (2.0 * n);
+        let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
+        let scale = 100.0 / (1.0 + z * z / n);
+        write!(
+            f,
+            "{:.1} % ({:.1} to {:.1})",
+            100.0 * share,
+            scale * (middle - spread),
+            scale * (middle + spread)
+        )
+    }
+}
+
+struct Options {
+    games: u64,
+    threads: usize,
+    seed: u64,
+    seats: usize,
+}
+
+/// What a number of games came to.
+#[derive(Default)]
+struct Tally {
+    /// Wins of the player alone.
+    alone: u64,
+    by_seat: [u64; Setup::MAX_SEATS],
+    actions: u64,
+    slowest: Duration,
+}
+
+/// Plays a match: `one` against as many of `others` as there are seats left.
+fn play(options: &Options, one: Kind, others: Kind) -> Tally {
+    let setup = Setup::usual(options.seats);
+    let next = AtomicU64::new(0);
+    let tally = Mutex::new(Tally::default());
+    thread::scope(|scope| {
+        for _ in 0..options.threads {
+            scope.spawn(|| {
+                loop {
+                    let n = next.fetch_add(1, Ordering::Relaxed);
+                    if n >= options.games {
+                        return;
+                    }
+                    let alone = usize::try_from(n).expect("few games") % options.seats;
+                    let mut kinds = vec![others; options.seats];
+                    kinds[alone] = one;
+                    let seed = Random::new(options.seed ^ n.wrapping_mul(0xd6e8_feb8_6659_fd93));
+                    // Who begins moves on when the player alone has been in every seat.
+                    let first =
+                        usize::try_from(n).expect("few games") / options.seats % options.seats;
+                    let ended = game(setup, &kinds, alone, first, seed.clone().next());
+                    let mut tally = tally.lock().expect("no thread panicked");
+                    tally.alone += u64::from(ended.winner == alone);
+                    tally.by_seat[ended.winner] += 1;
+                    tally.actions += u64::from(ended.actions);
+                    tally.slowest = tally.slowest.max(ended.slowest);
+                }
+            });
+        }
+    });
+    tally.into_inner().expect("no thread panicked")
+}
+
+fn run() -> Result<(), String> {
+    let mut options = Options {
+        games: 200,
+        threads: 1,
+        seed: 1,
+        seats: 4,
+    };
+    let mut matches: Vec<(String, String, String, Option<u32>)> = Vec::new();
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        let mut number = || {
+            let value = words.next().and_then(|v| v.parse::<u64>().ok());
+            value.ok_or_else(|| format!("{word} takes a number\n{USAGE}"))
+        };
+        match word.as_str() {
+            "--games" => options.games = number()?,
+            "--seed" => options.seed = number()?,
+            "--threads" => options.threads = usize::try_from(number()?.clamp(1, 64)).unwrap_or(1),
+            "--seats" => options.seats = usize::try_from(number()?.clamp(2, 6)).unwrap_or(4),
+            name => {
+                let named = MATCHES.iter().filter(|m| m.0 == name || name == "all");
+                let before = matches.len();
+                matches.extend(named.map(|m| (m.0.into(), m.1.into(), m.2.into(), m.3)));
+                if matches.len() == before {
+                    let pair = name.split_once('/');
+                    let (one, others) = pair.ok_or_else(|| format!("no match {name}\n{USAGE}"))?;
+                    matches.push((name.into(), one.into(), others.into(), None));
+                }
+            }
+        }
+    }
+    if matches.is_empty() {
+        return Err(USAGE.to_owned());
+    }
+    println!(
+        "| match | one | against | games | wins, 95 % interval | goal | wins by seat | actions a game | slowest decision, ms | seconds |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|---|");
+    for (name, one, others, goal) in matches {
+        let read = |text: &str| Kind::read(text).ok_or_else(|| format!("no player {text}"));
+        let begun = Instant::now();
+        let tally = play(&options, read(&one)?, read(&others)?);
+        let share = Share {
+            wins: tally.alone,
+            games: options.games,
+        };
+        let goal = goal.map_or("-".to_owned(), |percent| format!("{percent} %"));
+        println!(
+            "| {name} | {one} | {others} | {} | {share} | {goal} | {:?} | {} | {} | {:.0} |",
+            options.games,
+            &tally.by_seat[..options.seats],
+            tally.actions / options.games.max(1),
+            tally.slowest.as_millis(),
+            begun.elapsed().as_secs_f64()
+        );
+    }
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}

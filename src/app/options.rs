@@ -1,0 +1,286 @@
+//! What the page's address, or the page that it is embedded in, asks for: for one visit, and saved nowhere.
+//!
+//! Pure: a text in, values out. The README's table under "Embedding" is the reference of names and values.
+
+use super::computers::{Computer, Computers, Temper};
+use super::look::{Sitting, Theme};
+use crate::bots::Level;
+use crate::game::{Game, UndoRule};
+use crate::phrases;
+use crate::record::{Name, Names};
+use crate::rules::{Colour, PlayerSet, Setup};
+
+/// The longest value that is looked at, in bytes; only a game may be longer.
+const LONGEST: usize = 1_000;
+/// The longest notation that is taken from an address or a message, in bytes: many times the longest game that
+/// people play.
+pub const LONGEST_GAME: usize = 100_000;
+/// Begins the name of an option that names a player; the colour follows.
+const NAME: &str = "name-";
+
+/// The options that the host page can change while the page is there.
+pub const CHANGEABLE: [&str; 16] = [
+    "seats",
+    "name-red",
+    "name-blue",
+    "name-yellow",
+    "name-white",
+    "name-green",
+    "name-black",
+    "chips",
+    "piles",
+    "undo",
+    "computers",
+    "theme",
+    "contrast",
+    "lang",
+    "sit",
+    "compact",
+];
+
+/// So many of them, the first, are of a game that begins.
+pub const OF_A_GAME: usize = 11;
+
+/// How many piles may lie on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piles {
+    /// As many as the players like.
+    Any,
+    /// So many at a time.
+    AtMost(u8),
+}
+
+/// What is asked for; `None`, empty or `false` where nothing is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Two to six colours, each once, in the order of their seats.
+    pub seats: Option<Vec<Colour>>,
+    /// The players' names.
+    pub names: Names,
+    /// Chips for each player, 1 to 20.
+    pub chips: Option<u8>,
+    /// The pile limit.
+    pub piles: Option<Piles>,
+    /// What may be undone.
+    pub undo: Option<UndoRule>,
+    /// Which players are computers, each colour once, and how strong.
+    pub computers: Vec<(Colour, Level)>,
+    /// A game in notation, not read yet.
+    pub game: Option<String>,
+    /// Light or dark.
+    pub theme: Option<Theme>,
+    /// Whether the contrast is as high as it can be.
+    pub contrast: Option<bool>,
+    /// A known language's tag.
+    pub lang: Option<&'static str>,
+    /// How the table is sat at.
+    pub sit: Option<Sitting>,
+    /// Whether there is no title bar.
+    pub compact: bool,
+    /// Whether there is this game and no other: no set-up and no shelf.
+    pub locked: bool,
+    /// Whether the set-up is shown, and not the game that was on the table.
+    pub new: bool,
+    /// The origin that messages come from and go to.
+    pub host: Option<String>,
+}
+
+impl Options {
+    /// Reads the query of an address, without `?`. What cannot be read is left out, each for itself; of two values
+    /// of one name the later counts.
+    pub fn read(query: &str) -> Self {
+        let mut options = Self::default();
+        for pair in query.split('&') {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            if let (Some(name), Some(value)) = (decode(name), decode(value)) {
+                options.set(&name, &value);
+            }
+        }
+        options
+    }
+
+    /// Sets the option of that name; an empty value takes back what was asked for, and turns a switch on.
+    /// Says whether there is such an option and value. If not, nothing is changed.
+    pub fn set(&mut self, name: &str, value: &str) -> bool {
+        self.try_set(name, value).is_some()
+    }
+
+    fn try_set(&mut self, name: &str, value: &str) -> Option<()> {
+        let most = if name == "game" {
+            LONGEST_GAME
+        } else {
+            LONGEST
+        };
+        if value.len() > most {
+            return None;
+        }
+        if let Some(colour) = name.strip_prefix(NAME) {
+            let player = Colour::from_name(colour)?.player();
+            self.names.set(player, Name::of(value).name);
+            return Some(());
+        }
+        match name {
+            "seats" => self.seats = given(value, seats)?,
+            "chips" => self.chips = given(value, |v| number(v, Setup::MAX_CHIPS))?,
+            "piles" => self.piles = given(value, piles)?,
+            "undo" => {
+                self.undo = given(value, |v| match v {
+                    "free" => Some(UndoRule::Free),
+                    "own" => Some(UndoRule::OwnLast),
+                    "never" => Some(UndoRule::Never),
+                    _ => None,
+                })?;
+            }
+            "computers" => self.computers = computers(value),
+            "game" => self.game = given(value, |v| Some(v.to_owned()))?,
+            "theme" => {
+                let named = |v: &str| Theme::ALL.into_iter().find(|t| t.name() == v);
+                self.theme = given(value, named)?;
+            }
+            "sit" => {
+                let named = |v: &str| Sitting::ALL.into_iter().find(|s| s.name() == v);
+                self.sit = given(value, named)?;
+            }
+            "lang" => {
+                let known = |v: &str| phrases::known_tag(v.split('-').next()?);
+                self.lang = given(value, known)?;
+            }
+            "contrast" => self.contrast = Some(switch(value)?),
+            "compact" => self.compact = switch(value)?,
+            "locked" => self.locked = switch(value)?,
+            "new" => self.new = switch(value)?,
+            "host" => self.host = given(value, origin)?,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Whether a game is asked for, and not the one that was on the table.
+    pub fn ask_for_a_game(&self) -> bool {
+        self.locked || self.game.is_some() || self.ask_for_a_new_game()
+    }
+
+    /// Whether something is asked for that a game begins with. Everything else of it is then as usual, whatever was
+    /// played before.
+    pub fn ask_for_a_new_game(&self) -> bool {
+        self.seats.is_some()
+            || self.chips.is_some()
+            || self.piles.is_some()
+            || self.undo.is_some()
+            || !self.computers.is_empty()
+            || self.names != Names::default()
+    }
+
+    /// Who plays for whom then.
+    pub fn players(&self) -> Computers {
+        let mut computers = Computers::default();
+        for (colour, level) in &self.computers {
+            let computer = Computer {
+                level: *level,
+                temper: Temper::default(),
+            };
+            computers.set(colour.player(), Some(computer));
+        }
+        computers
+    }
+
+    /// The game that begins so.
+    pub fn new_game(&self) -> Game {
+        let four = Colour::ALL.get(..4).unwrap_or_default();
+        let seats = self.seats.as_deref().unwrap_or(four);
+        let chips = self.chips.unwrap_or(Setup::usual_chips(seats.len()));
+        let limit = match self.piles {
+            Some(Piles::AtMost(limit)) => Some(limit.into()),
+            Some(Piles::Any) | None => None,
+        };
+        // Each of its parts was found to be possible by itself, and no two of them can be at odds.
+        let setup = Setup::new(seats, chips.into(), limit).unwrap_or_default();
+        let mut names = Names::default();
+        for player in setup.seats() {
+            names.set(*player, self.names.get(*player).cloned());
+        }
+        Game::new(setup, names, self.undo.unwrap_or_default())
+    }
+}
+
+/// `None` if the value cannot be read, `Some(None)` if there is none.
+#[expect(
+    clippy::option_option,
+    reason = "two questions, asked one after the other"
+)]
+fn given<T>(value: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<Option<T>> {
+    if value.is_empty() {
+        Some(None)
+    } else {
+        read(value).map(Some)
+    }
+}
+
+fn switch(value: &str) -> Option<bool> {
+    match value {
+        "" | "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
+    }
+}
+
+fn number(value: &str, most: u8) -> Option<u8> {
+    value.parse().ok().filter(|n| (1..=most).contains(n))
+}
+
+fn piles(value: &str) -> Option<Piles> {
+    if value == "any" {
+        return Some(Piles::Any);
+    }
+    number(value, Setup::MAX_PILE_LIMIT).map(Piles::AtMost)
+}
+
+fn seats(value: &str) -> Option<Vec<Colour>> {
+    let seats: Option<Vec<Colour>> = value.split(',').map(Colour::from_name).collect();
+    seats.filter(|seats| Setup::new(seats, 1, None).is_ok())
+}
+
+/// Pairs that cannot be read are left out, each for itself, and so is a colour's second.
+fn computers(value: &str) -> Vec<(Colour, Level)> {
+    let mut seen = PlayerSet::EMPTY;
+    let pairs = value.split(',').filter_map(|pair| {
+        let (colour, level) = pair.split_once(':')?;
+        let (colour, level) = (Colour::from_name(colour)?, Level::from_name(level)?);
+        if seen.contains(colour.player()) {
+            return None;
+        }
+        seen = seen.with(colour.player());
+        Some((colour, level))
+    });
+    pairs.collect()
+}
+
+/// An origin as browsers write it: scheme, host, and the port where it is not the usual one. Never `*`.
+fn origin(value: &str) -> Option<String> {
+    let rest = value.strip_prefix("https://");
+    let rest = rest.or_else(|| value.strip_prefix("http://"))?;
+    let fits = |c: char| {
+        c.is_ascii_lowercase()
+            || c.is_ascii_digit()
+            || matches!(c, '.' | '-' | '_' | ':' | '[' | ']')
+    };
+    (!rest.is_empty() && rest.chars().all(fits)).then(|| value.to_owned())
+}
+
+/// A part of a query as it was before it was encoded; `None` if that was no text.
+fn decode(encoded: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(encoded.len());
+    let mut rest = encoded.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let digit = |byte: u8| char::from(byte).to_digit(16);
+                let value = digit(rest.next()?)? * 16 + digit(rest.next()?)?;
+                u8::try_from(value).ok()?
+            }
+            byte => byte,
+        });
+    }
+    String::from_utf8(bytes).ok()
+}

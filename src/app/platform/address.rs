@@ -1,0 +1,75 @@
+//! The page's address: what it asks for, and games in its fragment, which never reaches a server.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+/// Begins a fragment with a game in it; the game follows, encoded.
+pub const GAME: &str = "game=";
+
+/// The query, without `?`.
+pub fn query() -> String {
+    let query = web_sys::window().and_then(|w| w.location().search().ok());
+    query
+        .map(|q| q.trim_start_matches('?').to_owned())
+        .unwrap_or_default()
+}
+
+/// The fragment, without `#`.
+pub fn fragment() -> String {
+    let hash = web_sys::window().and_then(|w| w.location().hash().ok());
+    hash.map(|h| h.trim_start_matches('#').to_owned())
+        .unwrap_or_default()
+}
+
+/// Calls `follow` whenever the fragment changes. The listener stays as long as the page does.
+pub fn watch_fragment(follow: impl Fn() + 'static) {
+    let listener = Closure::<dyn Fn()>::new(follow);
+    if let Some(window) = web_sys::window() {
+        let called = listener.as_ref().unchecked_ref();
+        // Without it links are followed at the next loading.
+        let _ = window.add_event_listener_with_callback("hashchange", called);
+    }
+    listener.forget();
+}
+
+/// Takes the fragment out of the address, without a step in the browser's history.
+pub fn clear_fragment() {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    let mut address = here(&window.location());
+    // Options stay, but `?new` would hide the game that was opened.
+    let query = query();
+    if !query.is_empty() && query != "new" {
+        address = format!("{address}?{query}");
+    }
+    if let Ok(history) = window.history() {
+        // Pages without an origin may not; the fragment stays then.
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
+    }
+}
+
+/// This page's address with a game in its fragment.
+pub fn with_game(text: &str) -> String {
+    let here = web_sys::window().map(|w| here(&w.location()));
+    format!("{}#{GAME}{}", here.unwrap_or_default(), encode(text))
+}
+
+/// The address without query and fragment.
+fn here(location: &web_sys::Location) -> String {
+    let whole = location.href().unwrap_or_default();
+    let end = whole.find(['?', '#']).unwrap_or(whole.len());
+    whole.get(..end).unwrap_or_default().to_owned()
+}
+
+/// A text as part of an address. Blanks become `+`, since games are full of them.
+fn encode(text: &str) -> String {
+    let encoded: String = js_sys::encode_uri_component(text.trim_end()).into();
+    encoded.replace("%20", "+")
+}
+
+/// What was encoded by [`with_game`]; nothing, if it comes from elsewhere and cannot be decoded.
+pub fn decode(encoded: &str) -> String {
+    let decoded = js_sys::decode_uri_component(&encoded.replace('+', "%20"));
+    decoded.map(String::from).unwrap_or_default()
+}

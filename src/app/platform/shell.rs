@@ -1,0 +1,43 @@
+//! What the page shows until the game is there: see `index.html` and `src/shell/start.js`.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+/// Takes it away. It is called once the game stands, so that there is no moment without either.
+pub fn remove() {
+    let document = web_sys::window().and_then(|window| window.document());
+    let shell = document.and_then(|document| document.get_element_by_id("shell"));
+    if let Some(shell) = shell {
+        shell.remove();
+    }
+}
+
+/// Whether a newer version of the page is stored and waits, now and when that comes about: see `src/shell/start.js`.
+pub fn watch_update() -> ReadSignal<bool> {
+    let root = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.document_element());
+    let waits = root.is_some_and(|root| root.has_attribute("data-update"));
+    let (waits, set_waits) = signal(waits);
+    let listener = Closure::<dyn Fn()>::new(move || {
+        // The page may be gone already.
+        let _ = set_waits.try_set(true);
+    });
+    if let Some(window) = web_sys::window() {
+        let called = listener.as_ref().unchecked_ref();
+        // Without it the version is offered when the page is opened again.
+        let _ = window.add_event_listener_with_callback("so-long-sucker:update", called);
+    }
+    listener.forget();
+    waits
+}
+
+/// Takes the newer version, which loads the page anew.
+pub fn use_update() {
+    let event = web_sys::Event::new("so-long-sucker:use-update");
+    if let (Some(window), Ok(event)) = (web_sys::window(), event) {
+        // Nothing that listens to it cancels it.
+        let _ = window.dispatch_event(&event);
+    }
+}

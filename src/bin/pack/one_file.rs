@@ -1,0 +1,129 @@
+//! The page in one file. Opened from a disk a browser may load no second one, so everything is written into it.
+
+use super::{Files, Outcome, Page, content, gzip, text};
+
+const START: &str = include_str!("../../shell/start.js");
+const UNPACK: &str = include_str!("../../shell/unpack.js");
+
+/// Everything that refers to another file, and the policy, which would forbid what stands in its place.
+const REFERENCES: [&str; 6] = [
+    "<meta name=\"policy\"",
+    "<meta name=\"version\"",
+    "<link rel=\"apple-touch-icon\"",
+    "<link rel=\"manifest\"",
+    "<link rel=\"preload\"",
+    "<link rel=\"modulepreload\"",
+];
+
+/// Makes the text of the file.
+pub fn make(files: &Files) -> Outcome<String> {
+    let mut page = Page::new(text(files, "index.html")?.to_owned());
+    let glue = page.address_of("<link rel=\"modulepreload\"", ".js")?;
+    let program = page.address_of("<link rel=\"preload\"", ".wasm")?;
+    let style = page.address_of("<link rel=\"stylesheet\"", ".css")?;
+    let icon = page.address_of("<link rel=\"icon\"", ".svg")?;
+    for reference in REFERENCES {
+        while page.cut(reference, ">").is_some() {}
+    }
+    page.cut("<script", "</script>")
+        .ok_or("The page has no script.")?;
+    page.cut("<link rel=\"stylesheet\"", ">")
+        .ok_or("The page has no style.")?;
+
+    page.replace(&icon, &as_address("image/svg+xml", content(files, &icon)?));
+    let mut style = text(files, &style)?.to_owned();
+    for font in files.names_below("fonts/", ".woff2") {
+        style = style.replace(&font, &as_address("font/woff2", content(files, &font)?));
+    }
+    page.add_before("</head>", &format!("<style>{style}</style>"));
+    while let Some(language) = page.cut("<meta id=\"language-", ">") {
+        let lines = text(files, language.attribute("content")?)?;
+        let id = language.attribute("id")?;
+        page.add_before(
+            "</body>",
+            &format!("<script type=\"text/plain\" id=\"{id}\">{lines}</script>"),
+        );
+    }
+    while let Some(part) = page.cut("<meta id=\"bot-", ">") {
+        let (id, name) = (part.attribute("id")?, part.attribute("content")?);
+        let inner = match id {
+            "bot-glue" => text(files, name)?.to_owned(),
+            "bot-program" => base64(&gzip(content(files, name)?)?),
+            // Opened from a disk a page may start no worker.
+            _ => continue,
+        };
+        if inner.contains("</script") {
+            return Err(format!("{name} would end the script it stands in.").into());
+        }
+        page.add_before(
+            "</body>",
+            &format!("<script type=\"text/plain\" id=\"{id}\">{inner}</script>"),
+        );
+    }
+    let glue = inner_module(text(files, &glue)?)?;
+    let game = base64(&gzip(content(files, &program)?)?);
+    page.add_before(
+        "</body>",
+        &format!(
+            "<script type=\"text/plain\" id=\"game\">{game}</script>\n\
+         <script type=\"module\">\n{glue}\n{UNPACK}\n{START}</script>"
+        ),
+    );
+    Ok(page.text().to_owned())
+}
+
+/// What wasm-bindgen writes, without its exports: code for a module that stands in a page.
+fn inner_module(glue: &str) -> Outcome<String> {
+    // The first two would end the script, and the third asks for another file.
+    for part in ["</script", "<!--", "\nimport "] {
+        if glue.contains(part) {
+            return Err(format!("What wasm-bindgen writes contains {part:?}.").into());
+        }
+    }
+    let lines = glue.lines().filter(|line| !line.starts_with("export {"));
+    let lines = lines.map(|line| line.strip_prefix("export ").unwrap_or(line));
+    Ok(lines.collect::<Vec<_>>().join("\n"))
+}
+
+fn as_address(kind: &str, content: &[u8]) -> String {
+    format!("data:{kind};base64,{}", base64(content))
+}
+
+/// Base64 of RFC 4648, section 4.
+fn base64(content: &[u8]) -> String {
+    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(content.len().div_ceil(3) * 4);
+    for part in content.chunks(3) {
+        let byte = |at: usize| u32::from(part.get(at).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for at in 0..4 {
+            let sign = SIGNS[(bits >> (18 - 6 * at)) as usize & 63];
+            text.push(if at <= part.len() { sign.into() } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base64_as_in_the_rfc() {
+        let texts = [
+            "", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy",
+        ];
+        for (length, text) in texts.iter().enumerate() {
+            assert_eq!(base64(&b"foobar"[..length]), *text);
+        }
+    }
+
+    #[test]
+    fn a_module_in_a_page_exports_nothing_and_ends_where_it_should() -> Outcome {
+        let glue = "export class A {}\nfunction f() {}\nexport { f as default };\n";
+        assert_eq!(inner_module(glue)?, "class A {}\nfunction f() {}");
+        assert!(inner_module("x = '</script>'").is_err());
+        assert!(inner_module("a;\nimport b from './b.js'").is_err());
+        Ok(())
+    }
+}

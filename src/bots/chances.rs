@@ -1,0 +1,57 @@
+//! How likely each player is to win, as counted over play-outs.
+
+use crate::rules::{Colour, Player};
+
+/// Wins by player over a number of play-outs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chances {
+    wins: [u32; Colour::COUNT],
+    play_outs: u32,
+}
+
+impl Chances {
+    /// A game that `player` has won, or wins for certain: one play-out with that result.
+    pub fn certain(player: Player) -> Self {
+        let mut chances = Self::default();
+        chances.count(player);
+        chances
+    }
+
+    pub(super) fn count(&mut self, winner: Player) {
+        self.wins[winner.colour() as usize] += 1;
+        self.play_outs += 1;
+    }
+
+    /// How many play-outs `player` has won.
+    pub const fn wins(&self, player: Player) -> u32 {
+        self.wins[player.colour() as usize]
+    }
+
+    /// How many play-outs were counted.
+    pub const fn play_outs(&self) -> u32 {
+        self.play_outs
+    }
+
+    /// The share of play-outs that `player` has won, 0 to 1; 0 without any play-out.
+    pub fn of(&self, player: Player) -> f64 {
+        f64::from(self.wins(player)) / f64::from(self.play_outs.max(1))
+    }
+
+    /// The same in hundredths, rounded half up, in whole numbers: equal on every machine.
+    pub fn hundredths(&self, player: Player) -> u64 {
+        let (wins, all) = (
+            u64::from(self.wins(player)),
+            u64::from(self.play_outs.max(1)),
+        );
+        (200 * wins + all) / (2 * all)
+    }
+
+    /// Half the width of the 95 % interval of [`Chances::of`], 0 to 1, by Wilson's formula. It says how far chance
+    /// alone moves the count, not how far the play-outs' players are from those at the table.
+    pub fn margin(&self, player: Player) -> f64 {
+        let (share, n) = (self.of(player), f64::from(self.play_outs.max(1)));
+        let z = 1.96;
+        let spread = share * (1.0 - share) / n + z * z / (4.0 * n * n);
+        z * spread.sqrt() / (1.0 + z * z / n)
+    }
+}

@@ -1,0 +1,71 @@
+//! How a language becomes lines of text, and how it is read from them.
+
+use super::template::{Counted, Template};
+
+/// The texts of a language that is read, one a line.
+pub type Lines = core::str::Split<'static, char>;
+
+/// The texts that a phrase is made of.
+pub trait Texts: Sized {
+    /// How many they are.
+    const COUNT: usize;
+    /// They themselves.
+    fn texts(&self) -> Vec<&'static str>;
+    /// The phrase of the next ones; what is missing is empty.
+    fn take(texts: &mut Lines) -> Self;
+}
+
+impl Texts for &'static str {
+    const COUNT: usize = 1;
+    fn texts(&self) -> Vec<&'static str> {
+        vec![self]
+    }
+    // Called hundreds of times.
+    #[inline(never)]
+    fn take(texts: &mut Lines) -> Self {
+        texts.next().unwrap_or_default()
+    }
+}
+
+impl Texts for Template {
+    const COUNT: usize = 1;
+    fn texts(&self) -> Vec<&'static str> {
+        vec![self.0]
+    }
+    fn take(texts: &mut Lines) -> Self {
+        Self(Texts::take(texts))
+    }
+}
+
+impl Texts for Counted {
+    const COUNT: usize = 2;
+    fn texts(&self) -> Vec<&'static str> {
+        vec![self.one.0, self.other.0]
+    }
+    fn take(texts: &mut Lines) -> Self {
+        Self {
+            one: Texts::take(texts),
+            other: Texts::take(texts),
+        }
+    }
+}
+
+impl<T: Texts, const N: usize> Texts for [T; N] {
+    const COUNT: usize = T::COUNT * N;
+    fn texts(&self) -> Vec<&'static str> {
+        self.iter().flat_map(Texts::texts).collect()
+    }
+    fn take(texts: &mut Lines) -> Self {
+        core::array::from_fn(|_| T::take(texts))
+    }
+}
+
+impl Texts for (&'static str, &'static str, &'static str) {
+    const COUNT: usize = 3;
+    fn texts(&self) -> Vec<&'static str> {
+        vec![self.0, self.1, self.2]
+    }
+    fn take(texts: &mut Lines) -> Self {
+        (Texts::take(texts), Texts::take(texts), Texts::take(texts))
+    }
+}

@@ -1,0 +1,105 @@
+// Defines <so-long-sucker>: the game in a frame, for pages that hold it. See "Embedding" in the README.
+//
+//   <script src="so-long-sucker/embed.js" defer></script>
+//   <so-long-sucker seats="red,blue,green" lang="de" height="auto"></so-long-sucker>
+//
+// Attributes are the options of the game's address; "height" is the frame's, a number of pixels or "auto", and "label"
+// its title. What the game says is fired as "so-long-sucker-ready", "-resize", "-event", "-over", "-save" and "-error",
+// with the message as the event's detail.
+(() => {
+  "use strict";
+  // The game stands beside this script.
+  const game = new URL("./", document.currentScript.src);
+  const MARK = "so-long-sucker";
+  const SWITCHES = ["contrast", "compact"];
+  const NAMES = ["red", "blue", "yellow", "white", "green", "black"].map((colour) => `name-${colour}`);
+  const CHANGEABLE = ["seats", ...NAMES, "chips", "piles", "undo", "computers", "theme", "lang", "sit", ...SWITCHES];
+  const OPTIONS = [...CHANGEABLE, "game", "locked", "new"];
+  const TYPES = ["ready", "resize", "event", "over", "save", "error"];
+
+  const style = new CSSStyleSheet();
+  style.replaceSync(
+    ":host { display: block; height: 640px } :host([height]) { height: auto } :host([hidden]) { display: none }" +
+      "iframe { display: block; width: 100%; height: 100%; border: 0 }",
+  );
+
+  class Game extends HTMLElement {
+    static observedAttributes = [...CHANGEABLE, "height"];
+    #frame = null;
+    // What is to be said as soon as the game listens.
+    #waiting = [];
+    #isReady = false;
+    #hear = (event) => this.#heard(event);
+
+    connectedCallback() {
+      addEventListener("message", this.#hear);
+      if (this.#frame) return;
+      this.#frame = document.createElement("iframe");
+      this.#frame.title = this.getAttribute("label") ?? "So Long Sucker";
+      this.#frame.allow = "clipboard-write; fullscreen; screen-wake-lock";
+      this.#frame.src = this.#address();
+      this.#setHeight(this.getAttribute("height"));
+      const shadow = this.attachShadow({ mode: "open" });
+      shadow.adoptedStyleSheets = [style];
+      shadow.append(this.#frame);
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this.#hear);
+      // It begins anew when the element stands somewhere again.
+      this.#isReady = false;
+    }
+
+    attributeChangedCallback(name, before, now) {
+      if (!this.#frame || before === now) return;
+      if (name === "height") this.#setHeight(now);
+      else this.config({ [name]: now ?? (SWITCHES.includes(name) ? "no" : "") });
+    }
+
+    // Puts a game in notation on the table.
+    load(text) {
+      this.#say({ type: "load", game: String(text) });
+    }
+
+    // Carries out actions in notation.
+    act(text) {
+      this.#say({ type: "act", actions: String(text) });
+    }
+
+    // Changes options: an object of texts.
+    config(options) {
+      this.#say({ type: "config", options });
+    }
+
+    #address() {
+      const address = new URL(game);
+      for (const name of OPTIONS) {
+        if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+      }
+      address.searchParams.set("host", location.origin);
+      return address.href;
+    }
+
+    #say(message) {
+      if (this.#isReady) this.#frame.contentWindow.postMessage({ [MARK]: 1, ...message }, game.origin);
+      else this.#waiting.push(message);
+    }
+
+    #heard({ source, origin, data }) {
+      if (!source || source !== this.#frame.contentWindow || origin !== game.origin) return;
+      if (data?.[MARK] !== 1 || !TYPES.includes(data.type)) return;
+      if (data.type === "resize" && this.getAttribute("height") === "auto") this.#setHeight(data.height);
+      if (data.type === "ready") {
+        this.#isReady = true;
+        this.#waiting.splice(0).forEach((message) => this.#say(message));
+      }
+      this.dispatchEvent(new CustomEvent(`${MARK}-${data.type}`, { detail: data, bubbles: true, composed: true }));
+    }
+
+    #setHeight(height) {
+      if (/^\d+$/.test(height)) this.#frame.style.height = `${height}px`;
+    }
+  }
+
+  customElements.define(MARK, Game);
+})();

@@ -1,0 +1,117 @@
+// Keeps the page to its own files, starts the game, says so when it cannot be had, and keeps a copy of it for the time
+// without a network.
+//
+// How the page learns of a new version, and takes it:
+// - When one is stored and waits, <html> has data-update="ready", and "so-long-sucker:update" is fired at window.
+// - Firing "so-long-sucker:use-update" at window takes it: the page is loaded anew. Nothing else does.
+(() => {
+  "use strict";
+  const HOUR = 3_600_000;
+  const root = document.documentElement;
+  const shell = document.getElementById("shell");
+  // A page that is only served while somebody works on it has no version, and neither has the one in a single file.
+  const isVersion = document.querySelector("meta[name=version]") !== null;
+  const address = (link) => document.querySelector(link).href;
+
+  // What the page's style and dialogs need. WebAssembly that is too old for the game fails while loading.
+  const isFit =
+    typeof WebAssembly === "object" &&
+    typeof HTMLDialogElement === "function" &&
+    CSS.supports("selector(:has(a))") &&
+    CSS.supports("height", "1dvh");
+
+  // The page in one file brings its own way.
+  const load =
+    self.loadGame ??
+    (async () => {
+      const glue = await import(address("link[rel=modulepreload]"));
+      await glue.default({ module_or_path: address("link[rel=preload][as=fetch]") });
+    });
+
+  // The computer players on this page itself, where no worker can start: see src/app/platform/bot.rs.
+  self.loadBot ??= async () => {
+    const named = (id) => document.getElementById(id).content;
+    const script = Object.assign(document.createElement("script"), { src: named("bot-glue") });
+    const loaded = new Promise((resolve, reject) => Object.assign(script, { onload: resolve, onerror: reject }));
+    document.head.append(script);
+    await loaded;
+    await wasm_bindgen({ module_or_path: named("bot-program") });
+  };
+
+  // In a frame the surrounding site decides what is stored, and a file is there without a network anyway.
+  const canKeep = () =>
+    isVersion && self === top && /^https?:$/.test(location.protocol) && "serviceWorker" in navigator;
+
+  async function keep() {
+    const registration = await navigator.serviceWorker.register("service-worker.js");
+    const tell = () => {
+      if (registration.waiting && registration.active) {
+        root.dataset.update = "ready";
+        dispatchEvent(new Event("so-long-sucker:update"));
+      }
+    };
+    const follow = () => {
+      const worker = registration.installing;
+      worker?.addEventListener("statechange", () => worker.state === "installed" && tell());
+    };
+    registration.addEventListener("updatefound", follow);
+    follow();
+    tell();
+    addEventListener("so-long-sucker:use-update", () => use(registration.waiting));
+
+    // An installed game may stay open for weeks.
+    let looked = Date.now();
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && Date.now() - looked > HOUR) {
+        looked = Date.now();
+        registration.update().catch(() => {});
+      }
+    });
+  }
+
+  function use(worker) {
+    // Another window may have taken the new version already.
+    if (!worker) return location.reload();
+    worker.addEventListener("statechange", () => worker.state === "activated" && location.reload());
+    worker.postMessage("use");
+  }
+
+  async function tryAgain() {
+    const registration = canKeep() && (await navigator.serviceWorker.getRegistration());
+    use(registration ? registration.waiting : null);
+  }
+
+  // The policy is put in force here, where the page's origin is known: in a frame that is sandboxed to have none, Safari
+  // takes a policy's 'self' for nobody. There it is spelled out.
+  function keepPolicy() {
+    const policy = document.querySelector("meta[name=policy]");
+    if (!policy) return;
+    const own = self.origin === "null" ? location.origin : "'self'";
+    const meta = document.createElement("meta");
+    meta.httpEquiv = "Content-Security-Policy";
+    meta.content = policy.content.replaceAll("'self'", own);
+    document.head.append(meta);
+  }
+
+  async function start() {
+    keepPolicy();
+    if (!isFit) {
+      shell.dataset.state = "unfit";
+      shell.querySelector("details").open = true;
+      return;
+    }
+    shell.dataset.state = "loading";
+    shell.querySelector("button").addEventListener("click", () => tryAgain().catch(() => location.reload()));
+    try {
+      await load();
+    } catch (reason) {
+      console.error(reason);
+      // It is gone when the game came so far as to speak for itself.
+      shell.dataset.state = "failed";
+    }
+    // After the game, so that they do not share the line.
+    if (canKeep()) keep().catch((reason) => console.warn(`The game is not kept for offline play: ${reason}`));
+  }
+
+  start();
+})();
