@@ -10,7 +10,7 @@ use std::{fs, iter};
 const PARTS: [&str; 6] = ["rules", "phrases", "record", "game", "bots", "app"];
 
 /// The page's parts that know neither browser nor signals: each may import those before it.
-const PURE: [&str; 8] = [
+const PURE: [&str; 9] = [
     "computers",
     "selection",
     "roving",
@@ -19,6 +19,7 @@ const PURE: [&str; 8] = [
     "speech",
     "commands",
     "host",
+    "percent",
 ];
 /// The page's other parts: each may import those before it, and the pure ones.
 const PAGE: [&str; 13] = [

@@ -2,6 +2,7 @@
 
 use super::computers::{Computer, Computers};
 use super::options::Options;
+use super::percent;
 use super::platform::{address, chance, file, storage, visit as session};
 use super::save::{Damage, Entry, Place, Shelf};
 use super::table::{Remark, Table};
@@ -13,6 +14,8 @@ use leptos::prelude::*;
 mod tabs;
 mod visit;
 
+/// Begins a fragment with a game in it; the game follows, encoded.
+const GAME: &str = "game=";
 /// The largest file that is read as a game, in bytes: the longest game there can be is smaller.
 const LARGEST_FILE: f64 = 2_000_000.0;
 
@@ -140,8 +143,8 @@ impl Desk {
             "new" => self.show(Screen::SetUp),
             "learn" => self.show(Screen::Learn),
             _ => {
-                if let Some(game) = fragment.strip_prefix(address::GAME) {
-                    self.open_text(&address::decode(game));
+                if let Some(game) = fragment.strip_prefix(GAME) {
+                    self.open_text(&percent::decode(game).unwrap_or_default());
                     // Reloading the page goes on with the game, and does not open the link again.
                     address::clear_fragment();
                 }
@@ -184,7 +187,7 @@ impl Desk {
             .0
             .table
             .with_game_untracked(|g| g.record_so_far().to_string());
-        address::with_game(&text)
+        address::with_fragment(&[GAME, &percent::encode(text.trim_end())].concat())
     }
 
     /// Opens the game in that place of the shelf; one that cannot be read stays there and is shown as such.

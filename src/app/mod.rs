@@ -15,6 +15,7 @@ pub mod lessons;
 pub mod look;
 pub mod opponents;
 pub mod options;
+pub mod percent;
 pub mod platform;
 pub mod roving;
 pub mod save;

@@ -4,6 +4,7 @@
 
 use super::computers::{Computer, Computers, Temper};
 use super::look::{Sitting, Theme};
+use super::percent::decode;
 use crate::bots::Level;
 use crate::game::{Game, UndoRule};
 use crate::phrases;
@@ -265,22 +266,4 @@ fn origin(value: &str) -> Option<String> {
             || matches!(c, '.' | '-' | '_' | ':' | '[' | ']')
     };
     (!rest.is_empty() && rest.chars().all(fits)).then(|| value.to_owned())
-}
-
-/// A part of a query as it was before it was encoded; `None` if that was no text.
-fn decode(encoded: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(encoded.len());
-    let mut rest = encoded.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'+' => b' ',
-            b'%' => {
-                let digit = |byte: u8| char::from(byte).to_digit(16);
-                let value = digit(rest.next()?)? * 16 + digit(rest.next()?)?;
-                u8::try_from(value).ok()?
-            }
-            byte => byte,
-        });
-    }
-    String::from_utf8(bytes).ok()
 }

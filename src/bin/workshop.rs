@@ -33,9 +33,9 @@ const CHECKS: [&str; 11] = [
      cargo test --locked --target wasm32-unknown-unknown --test web --test bots_in_browser",
     "everything native, and end to end in Chromium: cargo test --locked --features pack",
     "end to end in Firefox: \
-     cargo test --locked --features pack --test e2e --test accessible --test anywhere firefox:: -- --ignored",
+     cargo test --locked --features pack --test e2e --test accessible --test anywhere --test embedding firefox:: -- --ignored",
     "end to end in WebKit: \
-     cargo test --locked --features pack --test e2e --test accessible --test anywhere webkit:: -- --ignored",
+     cargo test --locked --features pack --test e2e --test accessible --test anywhere --test embedding webkit:: -- --ignored",
 ];
 
 /// Where npm puts what this project needs: in the checkout, so that it takes no special rights.

@@ -1,10 +1,7 @@
-//! The page's address: what it asks for, and games in its fragment, which never reaches a server.
+//! The page's address: its query, and its fragment, which never reaches a server.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-
-/// Begins a fragment with a game in it; the game follows, encoded.
-pub const GAME: &str = "game=";
 
 /// The query, without `?`.
 pub fn query() -> String {
@@ -49,10 +46,10 @@ pub fn clear_fragment() {
     }
 }
 
-/// This page's address with a game in its fragment.
-pub fn with_game(text: &str) -> String {
+/// This page's address with that fragment.
+pub fn with_fragment(fragment: &str) -> String {
     let here = web_sys::window().map(|w| here(&w.location()));
-    format!("{}#{GAME}{}", here.unwrap_or_default(), encode(text))
+    format!("{}#{fragment}", here.unwrap_or_default())
 }
 
 /// The address without query and fragment.
@@ -60,16 +57,4 @@ fn here(location: &web_sys::Location) -> String {
     let whole = location.href().unwrap_or_default();
     let end = whole.find(['?', '#']).unwrap_or(whole.len());
     whole.get(..end).unwrap_or_default().to_owned()
-}
-
-/// A text as part of an address. Blanks become `+`, since games are full of them.
-fn encode(text: &str) -> String {
-    let encoded: String = js_sys::encode_uri_component(text.trim_end()).into();
-    encoded.replace("%20", "+")
-}
-
-/// What was encoded by [`with_game`]; nothing, if it comes from elsewhere and cannot be decoded.
-pub fn decode(encoded: &str) -> String {
-    let decoded = js_sys::decode_uri_component(&encoded.replace('+', "%20"));
-    decoded.map(String::from).unwrap_or_default()
 }

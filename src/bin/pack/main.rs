@@ -9,7 +9,6 @@
 mod files;
 mod one_file;
 #[path = "../finish/page.rs"]
-#[expect(dead_code, reason = "the other program needs the rest of it")]
 mod page;
 
 use files::Files;

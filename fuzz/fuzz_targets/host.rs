@@ -1,0 +1,42 @@
+//! Any texts in place of a host's message: it is answered, and its actions are legal to the last or none of them is
+//! carried out.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use so_long_sucker::app::host::{Request, VERSION, actions};
+use so_long_sucker::app::speech::Speech;
+use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::phrases::ENGLISH;
+use so_long_sucker::record::{Names, Record};
+use so_long_sucker::rules::Setup;
+
+fuzz_target!(|message: (&str, &str, bool)| {
+    let (kind, text, is_of_version) = message;
+    let version = Some(if is_of_version { VERSION } else { 2.0 });
+    let field = |name: &str| match name {
+        "type" => Some(kind.to_owned()),
+        _ => Some(text.to_owned()),
+    };
+    let request = Request::read(version, field);
+    assert!(is_of_version || request.is_err());
+    match request {
+        Ok(Request::Load(text)) => {
+            let _ = Record::read(&text);
+        }
+        Ok(Request::Act(text)) => {
+            let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
+            let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
+            match actions(&game, &speech, &text) {
+                Ok(actions) => {
+                    for action in actions {
+                        game.act(action).expect("they were legal");
+                    }
+                }
+                Err(reason) => assert!(!reason.is_empty()),
+            }
+        }
+        Ok(Request::Config) => {}
+        Err(reason) => assert!(!reason.is_empty()),
+    }
+});
