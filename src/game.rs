@@ -12,6 +12,7 @@ pub struct Game {
     undo_rule: UndoRule,
     steps: Vec<Step>,
     cursor: usize,
+    start: Position,
     position: Position,
     agreements: Vec<Agreement>,
     next_serial: u64,
@@ -78,16 +79,28 @@ pub enum NoUndo {
 impl Game {
     /// A new game, before chance names who begins.
     pub fn new(setup: Setup, names: Names, undo_rule: UndoRule) -> Self {
+        Self::from_position(Position::start(setup), names, undo_rule)
+    }
+
+    /// A game that goes on from any position, as lessons do.
+    pub fn from_position(start: Position, names: Names, undo_rule: UndoRule) -> Self {
         Self {
-            setup,
+            setup: *start.setup(),
             names,
             undo_rule,
             steps: Vec::new(),
             cursor: 0,
-            position: Position::start(setup),
+            position: start.clone(),
+            start,
             agreements: Vec::new(),
             next_serial: 0,
         }
+    }
+
+    /// The same table before anything has happened at it.
+    #[must_use]
+    pub fn anew(&self) -> Self {
+        Self::from_position(self.start.clone(), self.names.clone(), self.undo_rule)
     }
 
     /// The game that `record` describes, at its end.
@@ -100,6 +113,11 @@ impl Game {
             game.act(*action)?;
         }
         Ok(game)
+    }
+
+    /// Whether it began as games do. Only then does a record tell it: the notation has no other start.
+    pub fn begins_at_start(&self) -> bool {
+        self.start == Position::start(self.setup)
     }
 
     /// The whole game as a record, undone steps included; the first [`Game::cursor`] actions are in effect.
@@ -162,6 +180,19 @@ impl Game {
         self.agreements.push(agreement);
     }
 
+    /// The serial number of the next step.
+    pub const fn next_serial(&self) -> u64 {
+        self.next_serial
+    }
+
+    /// Numbers all steps from `first` on, so that none is taken for a step of the game that was there before.
+    pub fn number_from(&mut self, first: u64) {
+        for step in &mut self.steps {
+            step.serial += first;
+        }
+        self.next_serial += first;
+    }
+
     /// Carries out `action`. Steps that were undone are gone then.
     ///
     /// # Errors
@@ -184,7 +215,7 @@ impl Game {
 
     /// The position after `step` steps; the latest one for a step that is not there yet.
     pub fn position_at(&self, step: usize) -> Position {
-        let mut position = Position::start(self.setup);
+        let mut position = self.start.clone();
         for step in self.steps.iter().take(step) {
             // Every step was legal when it was taken.
             let applied = position.apply_noting(step.action, &mut ());
@@ -295,13 +326,6 @@ impl Game {
         true
     }
 
-    /// Undoes or redoes until `step` steps are in effect, as far as the table's rule allows; says how many are.
-    pub fn go_to(&mut self, step: usize) -> usize {
-        while self.cursor > step && self.undo().is_ok() {}
-        while self.cursor < step && self.redo() {}
-        self.cursor
-    }
-
     /// Puts `cursor` steps into effect whatever the table's rule: the game as a save has it.
     pub fn restore_cursor(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.steps.len());
@@ -309,8 +333,8 @@ impl Game {
     }
 }
 
-/// Whose decision `action` is in `position`.
-fn actor(position: &Position, action: Action) -> Option<Player> {
+/// Whose decision `action` is in `position`; `None` for chance's.
+pub fn actor(position: &Position, action: Action) -> Option<Player> {
     match (action, position.phase()) {
         (Action::Chance(_), _) => None,
         (Action::KillPrisoner { by, .. } | Action::Refuse(by), _) => Some(by),

@@ -194,7 +194,16 @@ fn a_new_version_waits_until_it_is_told(engine: Engine) {
         page.until("document.documentElement.dataset.update === 'ready' && window.heard === 1")
             .await;
         assert_eq!(page.script(VERSION, vec![]).await, first);
+        // Who is in the middle of a game is left alone until it is over.
+        page.click("#update-later").await;
+        page.until("!document.querySelector('.notice.update')")
+            .await;
         go_on(&page, 5).await;
+        page.click("#new-game").await;
+        page.until(
+            "document.querySelector('#update-now') && !document.querySelector('#update-later')",
+        )
+        .await;
 
         // It goes on waiting, and says so once more.
         page.reload().await;
@@ -203,8 +212,7 @@ fn a_new_version_waits_until_it_is_told(engine: Engine) {
             .await;
         assert_eq!(page.script(VERSION, vec![]).await, first);
 
-        let take = "dispatchEvent(new Event('so-long-sucker:use-update'))";
-        page.script(take, vec![]).await;
+        page.click("#update-now").await;
         let is_other =
             format!("document.querySelector('meta[name=version]').content === '{OTHER}'");
         page.until(&is_other).await;

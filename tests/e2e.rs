@@ -711,6 +711,42 @@ fn a_game_that_begins_with_a_full_storage_leaves_the_saved_one_alone(engine: Eng
 
 // ---- the shelf, links, languages ----
 
+fn another_game_on_the_table_shows_its_own_log(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B b1-Y y1")).await;
+        let other = game("!B b-R r1-W w1");
+        try_open(&page, &other.record().to_string()).await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(table(&page).await, shown(&other));
+    });
+}
+
+fn a_game_that_was_deleted_from_the_table_can_be_put_back(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        start(&page).await;
+        let before = play(&page, 13, 5).await;
+        let text = saved_text(&page).await;
+        menu(&page, "#games").await;
+        page.click(".shelf .delete").await;
+        page.until("!document.querySelector('.shelf li') && document.querySelector('main.set-up')")
+            .await;
+        page.until("document.activeElement.id === 'undelete'").await;
+        page.click("#undelete").await;
+        page.click(".shelf .resume").await;
+        page.until("document.querySelector('main.table')").await;
+        assert_eq!(table(&page).await, shown(&before));
+
+        // The file that the shelf gives can be opened, too.
+        menu(&page, "#games").await;
+        page.click(".shelf .delete").await;
+        page.click("#open-game").await;
+        page.type_into("#open-text", &text).await;
+        page.click("#open").await;
+        page.until("document.querySelector('main.table')").await;
+        assert_eq!(table(&page).await, shown(&before));
+    });
+}
+
 fn games_on_the_shelf_are_renamed_and_duplicated(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
@@ -960,6 +996,91 @@ fn computers_play_on_after_a_reload_and_can_be_stopped_and_replaced(engine: Engi
             kept.get(R).is_none() && kept.get(B).is_some(),
             "the save knows who is what"
         );
+    });
+}
+
+/// Workers that can be killed, as a browser does that has no memory left.
+const MORTAL: &str = "window.workers = []; window.Worker = class extends Worker { \
+                      constructor(...all) { super(...all); workers.push(this); } }";
+
+fn a_killed_worker_is_replaced_and_the_game_goes_on(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_at_once(&page, MORTAL).await;
+        for seat in 1..=4 {
+            let sitter = format!(".seats li:nth-child({seat}) .sitter option[value=beginner]");
+            page.click(&sitter).await;
+        }
+        page.click("#start").await;
+        // Killed as soon as it has anything to think about: it never answers.
+        page.until("workers.length === 1 && (workers[0].terminate(), true)")
+            .await;
+        page.until("document.querySelector('[data-standing=winner]')")
+            .await;
+        let game = saved(&page).await;
+        assert!(matches!(game.position().phase(), Phase::Over(_)));
+    });
+}
+
+/// Workers whose answers are held back until they are released.
+const HELD: &str = "window.answers = []; window.Worker = class extends Worker { \
+                    set onmessage(hear) { super.onmessage = (e) => answers.push(() => hear(e)); } }; \
+                    window.release = () => answers.splice(0).forEach((answer) => answer())";
+
+fn what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_at_once(&page, HELD).await;
+        page.click("#start-alone").await;
+        page.click(".named[data-colour=red]").await;
+        let give_to_blue = [
+            ".tray[data-colour=red] .stack",
+            "#new-pile",
+            ".tray[data-colour=blue] .give",
+        ];
+        for css in give_to_blue {
+            page.click(css).await;
+        }
+        page.until("answers.length >= 2").await;
+        page.click("#undo").await;
+        page.until("document.querySelectorAll('.log .step').length === 1")
+            .await;
+        page.script("release()", vec![]).await;
+        // Had the old answer counted, the game would have gone on by now.
+        page.drawn().await;
+        for css in give_to_blue {
+            page.click(css).await;
+        }
+        page.until("document.querySelectorAll('.log .step').length === 3 && answers.length >= 2")
+            .await;
+        let before = saved(&page).await.record_so_far().to_string();
+        page.reload().await;
+        page.until("document.querySelectorAll('.log .step').length > 3")
+            .await;
+        let after = saved(&page).await.record_so_far().to_string();
+        assert!(after.starts_with(before.trim_end()), "{before}\n{after}");
+    });
+}
+
+fn computers_wait_while_somebody_looks_back(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.resize(1280, 900).await;
+        open_at_once(&page, HELD).await;
+        page.click("#start-alone").await;
+        page.click(".named[data-colour=red]").await;
+        for css in [
+            ".tray[data-colour=red] .stack",
+            "#new-pile",
+            ".tray[data-colour=blue] .give",
+        ] {
+            page.click(css).await;
+        }
+        page.until("answers.length >= 2").await;
+        page.click(".log li:first-child .step").await;
+        page.script("release()", vec![]).await;
+        page.drawn().await;
+        assert_eq!(page.count(".log .step").await, 3);
+        page.click("#look-now").await;
+        page.until("(release(), document.querySelectorAll('.log .step').length > 3)")
+            .await;
     });
 }
 
@@ -1333,8 +1454,13 @@ fn a_broken_program_gives_the_game_and_leads_on_from_the_last_save(engine: Engin
 in_every_engine! {
     a_game_is_played_against_three_computers,
     a_game_is_played_against_computers_where_no_worker_starts,
+    a_killed_worker_is_replaced_and_the_game_goes_on,
+    what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten,
+    computers_wait_while_somebody_looks_back,
     computers_play_on_after_a_reload_and_can_be_stopped_and_replaced,
     undo_goes_back_to_the_person_past_what_computers_did,
+    another_game_on_the_table_shows_its_own_log,
+    a_game_that_was_deleted_from_the_table_can_be_put_back,
     games_on_the_shelf_are_renamed_and_duplicated,
     a_link_opens_its_game_once,
     the_link_that_is_copied_leads_to_the_game,

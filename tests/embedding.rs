@@ -150,6 +150,42 @@ fn a_locked_visit_has_one_game(engine: Engine) {
     });
 }
 
+fn a_position_is_opened_and_played_on(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let position = "r1b1/b1+-+r1+-+play:R+2";
+        page.open(&format!("?seats=red,blue&chips=2&position={position}"))
+            .await;
+        page.until(TABLE).await;
+        // Only red is not on the pile then, so that Red plays on.
+        page.click(".tray[data-colour=red] .stack[data-colour=blue]")
+            .await;
+        page.click("#new-pile").await;
+        page.until("document.querySelectorAll('.log .step').length === 1")
+            .await;
+        let before = page.text_with(".dead-box", "1").await;
+        page.reload().await;
+        page.until("document.querySelectorAll('.log .step').length === 1")
+            .await;
+        assert_eq!(page.text_with(".dead-box", "1").await, before);
+        page.click("#as-text").await;
+        let text = "return document.querySelector('#game-text').value";
+        let text = page.script(text, vec![]).await;
+        assert!(
+            text.as_str()
+                .is_some_and(|text| text.starts_with("{\"sum\":\"")),
+            "{text}"
+        );
+        page.click("dialog .close").await;
+        // It is on the shelf of the plain page, which has a table of its own.
+        page.open("").await;
+        page.until(SET_UP).await;
+        page.click("#games").await;
+        page.click("dialog .resume").await;
+        page.until("document.querySelectorAll('.log .step').length === 1")
+            .await;
+    });
+}
+
 fn compact_fits_a_small_frame(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         for (options, is_there) in [
@@ -470,6 +506,7 @@ fn the_element_works_under_a_strict_policy(engine: Engine) {
 in_every_engine! {
     options_win_for_this_visit_and_are_not_saved,
     a_locked_visit_has_one_game,
+    a_position_is_opened_and_played_on,
     compact_fits_a_small_frame,
     values_are_values_and_never_markup,
     a_host_of_another_origin_plays_along,

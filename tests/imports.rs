@@ -12,6 +12,7 @@ const PARTS: [&str; 6] = ["rules", "phrases", "record", "game", "bots", "app"];
 /// The page's parts that know neither browser nor signals: each may import those before it.
 const PURE: [&str; 9] = [
     "computers",
+    "percent",
     "selection",
     "roving",
     "lessons",
@@ -19,16 +20,15 @@ const PURE: [&str; 9] = [
     "speech",
     "commands",
     "host",
-    "percent",
 ];
 /// The page's other parts: each may import those before it, and the pure ones.
 const PAGE: [&str; 13] = [
+    "look",
+    "options",
     "platform",
     "save",
     "language",
     "crash",
-    "look",
-    "options",
     "settings",
     "table",
     "opponents",

@@ -5,12 +5,12 @@
 use proptest::prelude::*;
 use so_long_sucker::app::host::{self, Message, Request};
 use so_long_sucker::app::look::{Sitting, Theme};
-use so_long_sucker::app::options::{CHANGEABLE, LONGEST_GAME, Options, Piles};
+use so_long_sucker::app::options::{CHANGEABLE, LONGEST_GAME, Options, Piles, query_of};
 use so_long_sucker::app::speech::Speech;
-use so_long_sucker::bots::Level;
+use so_long_sucker::bots::{Level, Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::phrases::ENGLISH;
-use so_long_sucker::record::{Names, Record};
+use so_long_sucker::record::{Name, Names, Record};
 use so_long_sucker::rules::{Colour, Setup};
 use std::collections::BTreeMap;
 
@@ -161,6 +161,54 @@ fn too_long_values_are_left_out() {
     assert_eq!(Options::read(&game(LONGEST_GAME + 1)), Options::default());
     let computers = format!("computers=red:sharp{}", ",".repeat(1_000));
     assert_eq!(Options::read(&computers), Options::default());
+}
+
+#[test]
+fn a_game_can_begin_in_any_position() {
+    let seats = [Colour::Green, Colour::Red, Colour::White];
+    let setup = Setup::new(&seats, 5, Some(4)).expect("a setup");
+    let mut names = Names::default();
+    names.set(Colour::Red.player(), Name::of("Ann & \"Éva\" #1").name);
+    for seed in 0..40 {
+        let mut random = Random::new(seed);
+        let mut game = Game::new(setup, names.clone(), UndoRule::OwnLast);
+        for _ in 0..=seed {
+            let action = any_decision(game.position(), &mut random);
+            action.map(|action| game.act(action).map(drop));
+        }
+        let query = query_of(&game, game.position());
+        let asked = Options::read(&query);
+        assert!(asked.ask_for_a_game());
+        let began = asked.new_game();
+        assert_eq!(began.position(), game.position(), "{query}");
+        assert_eq!(
+            (began.names(), began.undo_rule()),
+            (&names, UndoRule::OwnLast)
+        );
+        assert_eq!((began.cursor(), began.begins_at_start()), (0, false));
+        assert_eq!(began.anew().position(), game.position());
+    }
+}
+
+#[test]
+fn a_position_of_another_setup_is_left_out() {
+    let two = "position=r1b1/b1+-+r1+-+play:R+2";
+    assert!(
+        !Options::read(&format!("seats=red,blue&chips=2&{two}"))
+            .new_game()
+            .begins_at_start()
+    );
+    for query in [
+        two.to_owned(),
+        format!("seats=red,green&chips=2&{two}"),
+        format!("seats=red,blue&chips=3&{two}"),
+        "position=nothing".to_owned(),
+    ] {
+        assert!(
+            Options::read(&query).new_game().begins_at_start(),
+            "{query}"
+        );
+    }
 }
 
 proptest! {

@@ -78,6 +78,18 @@ fn the_worker_stores_every_file_and_nothing_else() {
     assert_eq!(BTreeSet::from_iter(listed), files);
 }
 
+/// The oldest browsers that are named know no nested rules (Chrome before 112, Safari before 16.5).
+#[test]
+fn the_style_has_no_nested_rules() {
+    let page = text("index.html");
+    let name = page
+        .split("\"style-")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next());
+    let style = text(&format!("style-{}", name.expect("a style sheet")));
+    assert!(!style.contains('&'), "{style}");
+}
+
 #[test]
 fn page_and_worker_are_of_one_version() {
     let page = text("index.html");

@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use serde_json::{Value, json};
 use so_long_sucker::app::computers::Computers;
-use so_long_sucker::app::save::{Damage, Fault, Note, VERSION, decode, encode};
+use so_long_sucker::app::save::{Damage, Fault, Note, VERSION, decode, encode, text_so_far};
+use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Agreement, Game, UndoRule};
 use so_long_sucker::record::{Name, Names, Problem, Record, read_actions};
 use so_long_sucker::rules::{Action, Colour, Player, Position, Setup};
@@ -90,6 +91,41 @@ fn a_save_brings_back_the_game_with_its_history() {
     assert!(again.redo());
     let before = game.undone().iter().map(|s| s.action);
     assert!(before.eq(again.steps()[game.cursor()..].iter().map(|s| s.action)));
+}
+
+/// A game that goes on from where another stands.
+fn from_elsewhere() -> Game {
+    let there = rich();
+    let names = there.names().clone();
+    let mut game = Game::from_position(there.position().clone(), names, UndoRule::Free);
+    let mut random = Random::new(1);
+    for _ in 0..4 {
+        let action = any_decision(game.position(), &mut random).expect("it is not over");
+        game.act(action).expect("a decision");
+    }
+    game.undo().expect("a free table");
+    game
+}
+
+#[test]
+fn a_game_that_began_in_a_position_comes_back_with_its_history() {
+    let game = from_elsewhere();
+    assert!(game.may_redo() && !game.begins_at_start());
+    let save = encode(&game, &noted(3, 0));
+    let loaded = decode(&save).expect("what was written can be read");
+    assert_eq!(kept(&loaded.game), kept(&game));
+    assert_eq!(loaded.game.position_at(0), *rich().position());
+    let text = decode(&text_so_far(&game)).expect("it can be opened again");
+    assert_eq!(text.game.position(), game.position());
+    assert_eq!(text_so_far(&rich()), rich().record_so_far().to_string());
+    // Its actions alone are no game.
+    for cut in 0..save.len() {
+        let damage = save.get(..cut).map(damage);
+        assert!(
+            damage.is_none_or(|damage| damage.salvage.is_none()),
+            "{cut}"
+        );
+    }
 }
 
 #[test]

@@ -90,7 +90,8 @@ pub fn last(game: &Game, speech: &Speech) -> String {
 /// What is awaited, and what can be decided.
 pub fn turn(game: &Game, speech: &Speech) -> String {
     let position = game.position();
-    let awaited = speech.awaited(position.phase(), position.asked(), game.cursor() == 0);
+    let first = position.living() == position.setup().players();
+    let awaited = speech.awaited(position.phase(), position.asked(), first);
     let possible: Vec<String> = position.decisions().iter().map(|a| a.to_string()).collect();
     if possible.is_empty() {
         return awaited.text;

@@ -1,10 +1,10 @@
 //! What lies around the table: which screen is shown, the shelf of saved games, and which of them is played.
 
 use super::computers::{Computer, Computers};
-use super::options::Options;
+use super::options::{self, Options};
 use super::percent;
 use super::platform::{address, chance, file, storage, visit as session};
-use super::save::{Damage, Entry, Place, Shelf};
+use super::save::{Damage, Entry, Place, Shelf, text_so_far};
 use super::table::{Remark, Table};
 use crate::game::{Game, UndoRule};
 use crate::record::{Name, Reading, Record};
@@ -77,6 +77,8 @@ struct Signals {
     place: RwSignal<Option<Place>>,
     damaged: RwSignal<Option<DamagedSave>>,
     saving: RwSignal<Saving>,
+    /// Whether the game on the table has moves that are not saved.
+    unsaved: StoredValue<bool>,
     offered: StoredValue<String>,
     /// Whether the page is there for one game only.
     locked: RwSignal<bool>,
@@ -95,20 +97,37 @@ pub struct DamagedSave {
     pub damage: Damage,
 }
 
-impl Desk {
-    /// A desk around `table`, with the set-up on it until a game is opened.
-    pub fn new(table: Table) -> Self {
-        Self(Box::leak(Box::new(Signals {
+impl Signals {
+    fn around(table: Table) -> Self {
+        Self {
             table,
             screen: RwSignal::new(Screen::SetUp),
             dialog: RwSignal::new(None),
             place: RwSignal::new(None),
             damaged: RwSignal::new(None),
             saving: RwSignal::new(Saving::Works),
+            unsaved: StoredValue::new(false),
             offered: StoredValue::new(String::new()),
             locked: RwSignal::new(false),
             is_visit: RwSignal::new(false),
             untouched: RwSignal::new(None),
+        }
+    }
+}
+
+impl Desk {
+    /// A desk around `table`, with the set-up on it until a game is opened.
+    pub fn new(table: Table) -> Self {
+        Self(Box::leak(Box::new(Signals::around(table))))
+    }
+
+    /// A desk for another table on the same page: what is opened there opens over the page.
+    #[must_use]
+    pub fn beside(self, table: Table) -> Self {
+        let dialog = self.0.dialog;
+        Self(Box::leak(Box::new(Signals {
+            dialog,
+            ..Signals::around(table)
         })))
     }
 
@@ -181,17 +200,25 @@ impl Desk {
     }
 
     /// An address that opens the game on the table, wherever it is sent to. It is all in the fragment, which
-    /// no server ever sees.
+    /// no server ever sees; a game that did not begin at the start is told by options, from where it is now.
     pub fn link(&self) -> String {
-        let text = self
-            .0
-            .table
-            .with_game_untracked(|g| g.record_so_far().to_string());
-        address::with_fragment(&[GAME, &percent::encode(text.trim_end())].concat())
+        self.0.table.with_game_untracked(|game| {
+            if game.begins_at_start() {
+                let text = game.record_so_far().to_string();
+                address::with_fragment(&[GAME, &percent::encode(text.trim_end())].concat())
+            } else {
+                address::with_query(&options::query_of(game, game.position()))
+            }
+        })
     }
 
     /// Opens the game in that place of the shelf; one that cannot be read stays there and is shown as such.
     pub fn open_entry(&self, id: &str) {
+        if untrack(|| self.place()).as_deref() == Some(id) {
+            // What could not be saved of it is only here.
+            self.catch_up();
+            return self.show(Screen::Table);
+        }
         match Shelf::read(id) {
             None => {}
             Some(Entry {
@@ -222,7 +249,13 @@ impl Desk {
     pub fn put_on_table(&self, game: Game) {
         let computers = untrack(|| self.0.table.computers());
         if self.0.locked.get_untracked() {
-            return self.begin(game, computers);
+            let has_begun = !game.steps().is_empty();
+            self.begin(game, computers);
+            if has_begun {
+                self.0.untouched.set(None);
+                self.save();
+            }
+            return;
         }
         if game.steps().is_empty() {
             Shelf::note_set_up(&game, computers);
@@ -243,6 +276,9 @@ impl Desk {
 
     /// Lets that computer play for `player` from now on, or a person.
     pub fn seat(&self, player: Player, computer: Option<Computer>) {
+        if untrack(|| self.0.table.watched()) {
+            return self.0.table.remark_on(Remark::Elsewhere);
+        }
         let mut computers = untrack(|| self.0.table.computers());
         computers.set(player, computer);
         self.0.table.set_computers(computers);
@@ -256,9 +292,11 @@ impl Desk {
 
     fn occupy(self, place: Place) {
         self.0.table.set_watched(false);
+        address::forget_new();
         session::note_game(&place.id);
         self.0.is_visit.set(false);
         self.0.untouched.set(None);
+        self.0.unsaved.set_value(false);
         self.0.place.set(Some(place));
         self.show(Screen::Table);
     }
@@ -286,6 +324,7 @@ impl Desk {
             .with_game_untracked(|game| Shelf::write(&mut place, game));
         // Nothing that is shown hangs on the slot.
         self.0.place.update_untracked(|at| *at = Some(place));
+        self.0.unsaved.set_value(written.is_err());
         let saving = match (written, storage::kind()) {
             (Err(_), _) => Saving::Full,
             (Ok(()), storage::Kind::Memory) => Saving::Blocked,
@@ -329,7 +368,8 @@ impl Desk {
         let text = Shelf::text(id)?;
         if untrack(|| self.place()).as_deref() == Some(id) {
             self.0.place.set(None);
-            self.show(Screen::SetUp);
+            // The dialog stays: it offers to take this back.
+            self.0.screen.set(Screen::SetUp);
         }
         Shelf::remove(id);
         if self.0.saving.get_untracked() == Saving::Full {
@@ -394,7 +434,7 @@ impl Desk {
         self.0.table.act(&[Action::Chance(player)]);
     }
 
-    /// Goes back to the game that is on the table, if there is one.
+    /// Whether there is a game on the table.
     pub fn has_game(&self) -> bool {
         self.0.place.with(Option::is_some)
     }
@@ -447,10 +487,7 @@ impl Desk {
 
     /// Offers the game on the table as a file.
     pub fn download_game(&self) -> bool {
-        let text = self
-            .0
-            .table
-            .with_game_untracked(|g| g.record_so_far().to_string());
+        let text = self.0.table.with_game_untracked(text_so_far);
         file::download("so-long-sucker.sls", &text)
     }
 

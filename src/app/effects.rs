@@ -1,6 +1,6 @@
 //! Effects on the outside world: saving, and the page's language.
 
-use super::desk::{Desk, Screen};
+use super::desk::{Desk, Dialog, Screen};
 use super::opponents::Opponents;
 use super::platform::drag;
 use super::platform::motion::{self, Flight, Spot};
@@ -54,13 +54,19 @@ pub fn page_language(phrases: Signal<&'static Phrases>) {
 
 /// Lets the computers look at every position that comes to the table, and at who plays for whom.
 pub fn computers_play(table: Table, desk: Desk, opponents: Opponents) {
+    // While people agree on what to take back, or look back, nobody else decides anything.
+    let people_are_busy =
+        Memo::new(move |_| desk.dialog() == Some(Dialog::Agree) || table.looking_back().is_some());
     Effect::new(move |_| {
         table.latest_count();
         table.computers();
         table.watched();
+        let may_ask = !people_are_busy.get();
         if desk.screen() == Screen::Table {
-            untrack(|| opponents.look());
-            draw_for_computers(table, desk);
+            untrack(|| opponents.look(may_ask));
+            if may_ask {
+                draw_for_computers(table, desk);
+            }
         }
     });
 }
@@ -143,6 +149,11 @@ pub fn focus(id: &str) {
     focus::to(id);
 }
 
+/// Moves the focus to the element of that id once what changes now is drawn.
+pub fn focus_soon(id: String) {
+    platform::after_paint(move || focus::to(&id));
+}
+
 /// Moves the focus to the first thing in the tray of that heading that can take it.
 pub fn focus_in(heading: &str) {
     focus::to_first_in(heading);
@@ -174,8 +185,10 @@ pub fn take_back_when(table: Table, wrong: impl Fn() -> bool + 'static, was_wron
     Effect::new(move |_| {
         if wrong() {
             was_wrong.set(true);
-            // A lesson undoes freely and is never at its start when something in it was wrong.
-            let _ = table.undo();
+            // Undo would ask whether all agree to take back a kill or a transfer.
+            let before =
+                table.with_game_untracked(|game| game.fork(game.cursor().saturating_sub(1)));
+            table.replace(before);
         }
     });
 }

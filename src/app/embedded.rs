@@ -7,6 +7,7 @@ use super::host::{self, MARK, Message, Request, VERSION};
 use super::options::{CHANGEABLE, LONGEST_GAME, OF_A_GAME};
 use super::platform;
 use super::platform::host::{Heard, Host};
+use super::save::text_so_far;
 use super::settings::Settings;
 use super::speech::{Speech, read_error};
 use super::table::Table;
@@ -83,7 +84,7 @@ fn tell(parts: Parts, host: &'static Host, before: Option<(u64, usize)>) -> (u64
                 say(host, event);
             }
         }
-        say(host, Message::Save(game.record_so_far().to_string()));
+        say(host, Message::Save(text_so_far(game)));
         if let Some(winner) = game.position().phase().winner() {
             say(host, Message::Over(winner.colour().name()));
         }
@@ -122,10 +123,15 @@ fn act(parts: Parts, text: &str) -> Result<(), String> {
         speech.with_untracked(|speech| host::actions(game, speech, text))
     })?;
     // The one door: it still refuses everything while an earlier position is looked at.
-    let acted = table.act(&actions);
-    acted
-        .then_some(())
-        .ok_or_else(|| "an earlier position is looked at".to_owned())
+    if table.act(&actions) {
+        return Ok(());
+    }
+    let why = if untrack(|| table.watched()) {
+        "the game is played in another tab"
+    } else {
+        "an earlier position is looked at"
+    };
+    Err(why.to_owned())
 }
 
 fn configure(parts: Parts, given: &Heard, longest: u32) -> Result<(), String> {
@@ -144,6 +150,13 @@ fn configure(parts: Parts, given: &Heard, longest: u32) -> Result<(), String> {
         }
     }
     let game = begins.then(|| (options.new_game(), options.players()));
+    if options.position.is_some()
+        && game
+            .as_ref()
+            .is_some_and(|(game, _)| game.begins_at_start())
+    {
+        unreadable.push_str(" position");
+    }
     parts.settings.set_options(options);
     if let Some((game, computers)) = game {
         parts.desk.begin(game, computers);

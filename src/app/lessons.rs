@@ -88,13 +88,14 @@ impl Lesson {
         for action in read_actions(self.so_far).ok()? {
             game.act(action).ok()?;
         }
-        Some(game)
+        // Nobody can undo what led to it.
+        let start = game.position().clone();
+        Some(Game::from_position(start, Names::default(), UndoRule::Free))
     }
 
     /// How far `game`, which began as [`Lesson::game`], has come.
     pub fn progress(&self, game: &Game) -> Progress {
-        let before = read_actions(self.so_far).map_or(0, |actions| actions.len());
-        let played = game.steps().iter().skip(before).map(|s| s.action);
+        let played = game.steps().iter().map(|s| s.action);
         let wanted = self.wanted.iter();
         if played.clone().zip(wanted).any(|(a, w)| !w.is(a)) {
             Progress::Wrong

@@ -29,6 +29,8 @@ struct Signals {
     settings: Settings,
     thinking: RwSignal<Option<Player>>,
     paused: RwSignal<bool>,
+    /// How many times a move was asked for, or what was asked for became void.
+    requests: StoredValue<u64>,
     failed: RwSignal<bool>,
     hint: RwSignal<Option<Hint>>,
     curve: RwSignal<Vec<Point>>,
@@ -70,7 +72,7 @@ pub struct Point {
 enum Purpose {
     /// Nothing: the line only set something.
     Nothing,
-    /// A move in the position of that number.
+    /// A move, the computers having been asked so many times.
     Move(u64),
     /// A hint in the position of that number.
     Hint(u64),
@@ -94,6 +96,7 @@ impl Opponents {
             settings,
             thinking: RwSignal::new(None),
             paused: RwSignal::new(false),
+            requests: StoredValue::new(0),
             failed: RwSignal::new(false),
             hint: RwSignal::new(None),
             curve: RwSignal::new(Vec::new()),
@@ -102,9 +105,18 @@ impl Opponents {
         })));
         bot::listen(
             move |line| opponents.hear(line),
-            move || opponents.0.failed.set(true),
+            move || opponents.give_up(),
         );
         opponents
+    }
+
+    /// Their program cannot be had, and nothing that was asked is answered.
+    fn give_up(self) {
+        AWAITED.take();
+        POINTS.take();
+        self.0.thinking.set(None);
+        self.0.hint.set(None);
+        self.0.failed.set(true);
     }
 
     /// Who is thinking.
@@ -120,7 +132,7 @@ impl Opponents {
     /// Lets the computers wait, or go on.
     pub fn pause(&self, paused: bool) {
         self.0.paused.set(paused);
-        self.look();
+        self.look(true);
     }
 
     /// Lets a computer make one move, though they wait.
@@ -145,8 +157,9 @@ impl Opponents {
         (self.0.curve.get(), self.0.expected.get())
     }
 
-    /// The position has changed, or who plays: whoever is asked and is a computer thinks; what was thought is void.
-    pub fn look(&self) {
+    /// The position has changed, or who plays: what was thought is void, and whoever is asked and is a computer thinks,
+    /// if they `may_ask`.
+    pub fn look(&self, may_ask: bool) {
         let busy = self.0.thinking.get_untracked().is_some();
         let hinting = self.0.hint.get_untracked() == Some(Hint::Thinking);
         if busy || hinting {
@@ -154,6 +167,8 @@ impl Opponents {
         }
         if busy {
             self.0.thinking.set(None);
+            // A search that is stopped is answered all the same.
+            self.0.requests.update_value(|asked| *asked += 1);
         }
         if self.0.hint.get_untracked().is_some() {
             self.0.hint.set(None);
@@ -164,11 +179,15 @@ impl Opponents {
             POINTS.take();
             self.0.curve.set(Vec::new());
         }
-        // In a tab that only watches, the computers play in the other one.
-        if self.0.paused.get_untracked() || untrack(|| self.0.table.watched()) {
-            return;
+        if may_ask {
+            self.go_on();
         }
-        if let Some(player) = self.asked() {
+    }
+
+    /// Whoever is asked and is a computer thinks, unless they wait. In a tab that only watches, they play in the other.
+    fn go_on(self) {
+        let waits = self.0.paused.get_untracked() || untrack(|| self.0.table.watched());
+        if let Some(player) = self.asked().filter(|_| !waits) {
             self.ask(player);
         }
     }
@@ -197,7 +216,8 @@ impl Opponents {
         let (letter, level) = (player.letter(), computer.level);
         let character = computer.temper.character();
         let go = format!("go {letter} level {level} seed {seed}{character}");
-        say(&go, Purpose::Move(self.number()));
+        self.0.requests.update_value(|asked| *asked += 1);
+        say(&go, Purpose::Move(self.0.requests.get_value()));
     }
 
     /// The number of the position on the table: never the same for two.
@@ -205,13 +225,19 @@ impl Opponents {
         untrack(|| self.0.table.latest_count())
     }
 
-    /// Works out a suggestion for whoever is asked.
+    /// Works out a suggestion for the person who is asked.
     pub fn suggest(&self) {
         let table = self.0.table;
-        let asked = table.with_game_untracked(|game| asked(game.position()).next());
-        let Some(player) = asked else {
+        let computers = untrack(|| table.computers());
+        let person = table.with_game_untracked(|game| {
+            asked(game.position()).find(|player| computers.get(*player).is_none())
+        });
+        let Some(player) = person else {
             return;
         };
+        // In a rescue a computer may be thinking, too; it does so again afterwards.
+        self.0.requests.update_value(|asked| *asked += 1);
+        self.0.thinking.set(None);
         self.0.hint.set(Some(Hint::Thinking));
         let line = table.with_game_untracked(|game| position_line(game.position()));
         say(&line, Purpose::Nothing);
@@ -223,10 +249,14 @@ impl Opponents {
     /// Works out everybody's chances over the whole game.
     pub fn work_out_curve(&self) {
         let number = self.number();
+        let is_drawn = POINTS.with_borrow(|points| !points.is_empty());
+        if is_drawn && self.0.drawn_for.get_untracked() == number {
+            return;
+        }
         self.0.drawn_for.set(number);
         self.0.curve.set(Vec::new());
         let positions = self.0.table.with_game_untracked(|game| {
-            let mut position = Position::start(*game.setup());
+            let mut position = game.position_at(0);
             let mut positions = vec![(0, position_line(&position), None)];
             for (at, step) in game.steps().iter().enumerate() {
                 // Every step was legal when it was taken.
@@ -254,7 +284,7 @@ impl Opponents {
     fn hear(self, line: &str) {
         let purpose = AWAITED.with_borrow_mut(VecDeque::pop_front);
         match purpose {
-            Some(Purpose::Move(number)) if number == self.number() => self.play(line),
+            Some(Purpose::Move(asked)) if asked == self.0.requests.get_value() => self.play(line),
             Some(Purpose::Hint(number)) if number == self.number() => {
                 let (chances, play_outs) = read_chances(line);
                 self.0.hint.set(Some(Hint::Suggestion {
@@ -262,6 +292,7 @@ impl Opponents {
                     chances,
                     play_outs,
                 }));
+                self.go_on();
             }
             Some(Purpose::Point(number, step)) if number == self.number() => {
                 let (chances, _) = read_chances(line);
@@ -280,7 +311,7 @@ impl Opponents {
             self.0.thinking.set(None);
             return;
         };
-        let number = self.number();
+        let (number, asked) = (self.number(), self.0.requests.get_value());
         let since = preferences::now().saturating_sub(LAST_MOVE.with_borrow(|at| *at));
         let instant = untrack(|| self.0.settings.instant());
         let wait = if instant {
@@ -291,7 +322,7 @@ impl Opponents {
         let act = move || {
             let thinks = self.0.thinking.try_get_untracked().flatten().is_some();
             // Undo, another game or a person may have come in between.
-            if thinks && number == self.number() {
+            if thinks && number == self.number() && asked == self.0.requests.get_value() {
                 LAST_MOVE.with_borrow_mut(|at| *at = preferences::now());
                 self.0.thinking.set(None);
                 untrack(|| self.0.table.act(&[action]));

@@ -4,12 +4,12 @@
 
 use super::computers::{Computer, Computers, Temper};
 use super::look::{Sitting, Theme};
-use super::percent::decode;
+use super::percent::{decode, encode};
 use crate::bots::Level;
 use crate::game::{Game, UndoRule};
 use crate::phrases;
-use crate::record::{Name, Names};
-use crate::rules::{Colour, PlayerSet, Setup};
+use crate::record::{Name, Names, read_position};
+use crate::rules::{Colour, PlayerSet, Position, Setup};
 
 /// The longest value that is looked at, in bytes; only a game may be longer.
 const LONGEST: usize = 1_000;
@@ -20,7 +20,7 @@ pub const LONGEST_GAME: usize = 100_000;
 const NAME: &str = "name-";
 
 /// The options that the host page can change while the page is there.
-pub const CHANGEABLE: [&str; 16] = [
+pub const CHANGEABLE: [&str; 17] = [
     "seats",
     "name-red",
     "name-blue",
@@ -32,6 +32,7 @@ pub const CHANGEABLE: [&str; 16] = [
     "piles",
     "undo",
     "computers",
+    "position",
     "theme",
     "contrast",
     "lang",
@@ -40,7 +41,7 @@ pub const CHANGEABLE: [&str; 16] = [
 ];
 
 /// So many of them, the first, are of a game that begins.
-pub const OF_A_GAME: usize = 11;
+pub const OF_A_GAME: usize = 12;
 
 /// How many piles may lie on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +67,8 @@ pub struct Options {
     pub undo: Option<UndoRule>,
     /// Which players are computers, each colour once, and how strong.
     pub computers: Vec<(Colour, Level)>,
+    /// Where the game begins, in notation; not read yet, since that takes the setup.
+    pub position: Option<String>,
     /// A game in notation, not read yet.
     pub game: Option<String>,
     /// Light or dark.
@@ -125,14 +128,12 @@ impl Options {
             "chips" => self.chips = given(value, |v| number(v, Setup::MAX_CHIPS))?,
             "piles" => self.piles = given(value, piles)?,
             "undo" => {
-                self.undo = given(value, |v| match v {
-                    "free" => Some(UndoRule::Free),
-                    "own" => Some(UndoRule::OwnLast),
-                    "never" => Some(UndoRule::Never),
-                    _ => None,
-                })?;
+                let rules = [UndoRule::Free, UndoRule::OwnLast, UndoRule::Never];
+                let named = |v: &str| rules.into_iter().find(|rule| undo_name(*rule) == v);
+                self.undo = given(value, named)?;
             }
             "computers" => self.computers = computers(value),
+            "position" => self.position = given(value, |v| Some(v.to_owned()))?,
             "game" => self.game = given(value, |v| Some(v.to_owned()))?,
             "theme" => {
                 let named = |v: &str| Theme::ALL.into_iter().find(|t| t.name() == v);
@@ -146,6 +147,7 @@ impl Options {
                 let known = |v: &str| phrases::known_tag(v.split('-').next()?);
                 self.lang = given(value, known)?;
             }
+            "contrast" if value == "system" => self.contrast = None,
             "contrast" => self.contrast = Some(switch(value)?),
             "compact" => self.compact = switch(value)?,
             "locked" => self.locked = switch(value)?,
@@ -169,6 +171,7 @@ impl Options {
             || self.piles.is_some()
             || self.undo.is_some()
             || !self.computers.is_empty()
+            || self.position.is_some()
             || self.names != Names::default()
     }
 
@@ -185,7 +188,7 @@ impl Options {
         computers
     }
 
-    /// The game that begins so.
+    /// The game that begins so. A position that is none of its setup is left out.
     pub fn new_game(&self) -> Game {
         let four = Colour::ALL.get(..4).unwrap_or_default();
         let seats = self.seats.as_deref().unwrap_or(four);
@@ -200,7 +203,45 @@ impl Options {
         for player in setup.seats() {
             names.set(*player, self.names.get(*player).cloned());
         }
-        Game::new(setup, names, self.undo.unwrap_or_default())
+        let position = self.position.as_deref();
+        let position = position.and_then(|text| read_position(setup, text).ok());
+        let start = position.unwrap_or_else(|| Position::start(setup));
+        Game::from_position(start, names, self.undo.unwrap_or_default())
+    }
+}
+
+/// The query that asks for a game like this one that begins in `position`.
+pub fn query_of(game: &Game, position: &Position) -> String {
+    let setup = game.setup();
+    let seats: Vec<&str> = setup.seats().iter().map(|p| p.colour().name()).collect();
+    let piles = setup.pile_limit();
+    let mut pairs = vec![
+        ("seats".to_owned(), seats.join(",")),
+        ("chips".to_owned(), setup.chips().to_string()),
+        (
+            "piles".to_owned(),
+            piles.map_or("any".to_owned(), |limit| limit.to_string()),
+        ),
+        ("undo".to_owned(), undo_name(game.undo_rule()).to_owned()),
+        ("position".to_owned(), position.to_string()),
+    ];
+    for player in setup.seats() {
+        if let Some(name) = game.names().get(*player) {
+            pairs.push(([NAME, player.colour().name()].concat(), name.to_string()));
+        }
+    }
+    let pairs = pairs.into_iter();
+    let pairs: Vec<String> = pairs
+        .map(|(name, value)| [&name, "=", &encode(&value)].concat())
+        .collect();
+    pairs.join("&")
+}
+
+const fn undo_name(rule: UndoRule) -> &'static str {
+    match rule {
+        UndoRule::Free => "free",
+        UndoRule::OwnLast => "own",
+        UndoRule::Never => "never",
     }
 }
 

@@ -58,15 +58,21 @@ impl Saved {
         let text = storage::get(KEY).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
+
+    /// The tag of the language that the page should be in.
+    fn wanted(&self) -> &'static str {
+        let lang = self.asked.lang;
+        lang.unwrap_or_else(|| language::wanted(&self.language))
+    }
 }
 
 /// Learns the language that was chosen, or that the browser prefers, before the page says anything.
 pub async fn learn_language() {
-    let options = Options::read(&address::query());
-    let wanted = options
-        .lang
-        .unwrap_or_else(|| language::wanted(&Saved::of_browser().language));
-    language::learn(wanted).await;
+    let saved = Saved {
+        asked: Options::read(&address::query()),
+        ..Saved::of_browser()
+    };
+    language::learn(saved.wanted()).await;
 }
 
 impl Settings {
@@ -90,10 +96,8 @@ impl Settings {
 
     /// Takes other options for the rest of this visit.
     pub fn set_options(&self, options: Options) {
-        if let Some(tag) = options.lang {
-            self.speak(tag);
-        }
         self.saved.update(|saved| saved.asked = options);
+        self.speak(self.saved.with_untracked(Saved::wanted));
     }
 
     /// The theme.
@@ -139,11 +143,12 @@ impl Settings {
     }
 
     fn speak(self, tag: &'static str) {
-        let phrases = self.phrases;
         leptos::task::spawn_local(async move {
             let learnt = language::learn(tag).await;
-            // The page may be gone by then.
-            let _ = phrases.try_set(learnt);
+            // By then the page may be gone, or another language may have been chosen.
+            if self.saved.try_with_untracked(Saved::wanted) == Some(tag) {
+                self.phrases.set(learnt);
+            }
         });
     }
 

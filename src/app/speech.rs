@@ -358,7 +358,10 @@ fn problem(p: &'static Phrases, problem: &Problem) -> String {
             let sentence = plain.illegal(illegal);
             format!("{} ({})", sentence.text, p.rule.with(sentence.rule))
         }
-        Problem::Position(broken) => p.problem_position.with(&broken.to_string()),
+        Problem::Position(broken) => match broken.rule() {
+            Some(rule) => format!("{} ({})", p.problem_position, p.rule.with(rule)),
+            None => p.problem_position.to_owned(),
+        },
         Problem::Differs { reached } => p.problem_differs.with(reached),
         Problem::TooLong => p.problem_too_long.to_owned(),
     }

@@ -233,11 +233,16 @@ impl Table {
     /// Undoes the last decision, and those of computers before it: a computer would decide the same again at once.
     ///
     /// # Errors
-    /// As [`Table::undo`], for the first of them.
+    /// As [`Table::undo`], for the first of them; and that an agreement is needed for one that comes before.
     pub fn undo_to_person(&self) -> Result<(), NoUndo> {
         self.undo()?;
-        while self.waits_for_computer() && self.0.game.with_untracked(|g| g.may_undo().is_ok()) {
-            self.undo()?;
+        while self.waits_for_computer() {
+            match self.undo() {
+                Ok(()) => {}
+                Err(agreement @ NoUndo::Agreement(_)) => return Err(agreement),
+                // It went back as far as it goes.
+                Err(_) => break,
+            }
         }
         Ok(())
     }
@@ -309,7 +314,8 @@ impl Table {
     }
 
     /// Puts another game on the table.
-    pub fn replace(&self, game: Game) {
+    pub fn replace(&self, mut game: Game) {
+        game.number_from(self.0.game.with_untracked(Game::next_serial));
         self.0.looking_at.set(None);
         self.0.game.set(game);
         self.settle(None, Vec::new());

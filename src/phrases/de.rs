@@ -454,7 +454,7 @@ pub static GERMAN: Phrases = Phrases {
     problem_colour_twice: Template("{0} sitzt zweimal am Tisch (Regel 1)."),
     problem_chips: "Alle beginnen mit 1 bis 20 Chips (Regel 2).",
     problem_pile_limit: "Die Höchstzahl der Stapel ist 1 bis 20 oder beliebig, im Text „any“ (Regel 4).",
-    problem_position: Template("Keine Partie führt zu dieser Stellung: {0}."),
+    problem_position: "Keine Partie führt zu dieser Stellung.",
     problem_differs: Template(
         "Das ist nicht die Stellung, zu der die Partie führt; diese wäre {0}",
     ),

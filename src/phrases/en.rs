@@ -420,7 +420,7 @@ pub static ENGLISH: Phrases = Phrases {
     problem_colour_twice: Template("{0} sits twice (rule 1)."),
     problem_chips: "each player starts with 1 to 20 chips (rule 2).",
     problem_pile_limit: "the limit of piles is 1 to 20, or any (rule 4).",
-    problem_position: Template("no game reaches this position: {0}."),
+    problem_position: "no game reaches this position.",
     problem_differs: Template("this is not the position that the game reaches, which is {0}"),
     problem_too_long: "the game has more actions than can be read.",
 

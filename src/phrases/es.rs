@@ -451,7 +451,7 @@ pub static SPANISH: Phrases = Phrases {
     problem_colour_twice: Template("{0} está dos veces en la mesa (regla 1)."),
     problem_chips: "cada jugador empieza con 1 a 20 fichas (regla 2).",
     problem_pile_limit: "el límite de pilas va de 1 a 20, o no hay, lo que se escribe «any» (regla 4).",
-    problem_position: Template("ninguna partida llega a esta posición: {0}."),
+    problem_position: "ninguna partida llega a esta posición.",
     problem_differs: Template("esta no es la posición a la que llega la partida, que es {0}"),
     problem_too_long: "la partida tiene más acciones de las que se pueden leer.",
 

@@ -456,7 +456,7 @@ pub static FRENCH: Phrases = Phrases {
     problem_colour_twice: Template("{0} est deux fois à la table (règle 1)."),
     problem_chips: "chaque joueur commence avec 1 à 20 jetons (règle 2).",
     problem_pile_limit: "la limite des piles va de 1 à 20, ou il n’y en a pas, ce qui s’écrit « any » (règle 4).",
-    problem_position: Template("aucune partie n’atteint cette position : {0}."),
+    problem_position: "aucune partie n’atteint cette position.",
     problem_differs: Template("ce n’est pas la position que la partie atteint, qui est {0}"),
     problem_too_long: "la partie a plus d’actions qu’on ne peut en lire.",
 

@@ -282,7 +282,7 @@ phrases! {
 
     /// `{0}` begins, by chance.
     event_chance: Template,
-    /// `{0}` has the move, by chance, again.
+    /// `{0}` began a pile with chip `{1}`.
     event_played_new: Template,
     /// `{0}` played chip `{1}` on pile `{2}`.
     event_played: Template,
@@ -580,8 +580,8 @@ phrases! {
     problem_chips: &'static str,
     /// Pile limit out of range.
     problem_pile_limit: &'static str,
-    /// The position cannot be: `{0}`.
-    problem_position: Template,
+    /// The position cannot be; the rule that it breaks follows.
+    problem_position: &'static str,
     /// The position reached is `{0}`.
     problem_differs: Template,
     /// Too long.

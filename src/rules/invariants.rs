@@ -249,42 +249,64 @@ impl Position {
     }
 }
 
+impl Broken {
+    /// The rule that such a position breaks; `None` where it is no position at all.
+    pub const fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Foreign(_) => "1",
+            Self::Count { .. } => "2",
+            Self::PileLimit(_) => "4",
+            Self::NoChoice(_) => "5",
+            Self::Uncaptured(_) | Self::NotCaptured(_) => "6",
+            Self::DefeatedHolds(_) => "9",
+            Self::EmptyHanded(_) | Self::HoldsChips(_) => "9a",
+            Self::SeekerRefused(_) => "9b",
+            Self::NotLiving(_) | Self::NobodyAsked(_) => "9c",
+            Self::LineTwice(_) | Self::MoverInLine(_) | Self::LineLeft => "9d",
+            Self::Living(_) => "11",
+            Self::Hands(_)
+            | Self::EmptyPile(_)
+            | Self::PileOrder(_)
+            | Self::PileNumber(_)
+            | Self::PhasePile(_) => return None,
+        })
+    }
+}
+
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Hands(n) => write!(f, "{n} holdings do not fit the seats"),
-            Self::Foreign(c) => write!(f, "nobody here plays {c} (rule 1)"),
+            Self::Foreign(c) => write!(f, "nobody here plays {c}"),
             Self::Count {
                 colour,
                 found,
                 expected,
-            } => write!(f, "{found} {colour} chips instead of {expected} (rule 2)"),
+            } => write!(f, "{found} {colour} chips instead of {expected}"),
             Self::EmptyPile(n) => write!(f, "pile {n} has no chip"),
             Self::PileOrder(n) => write!(f, "pile {n} is out of order"),
             Self::PileNumber(n) => write!(f, "pile number {n} is too high"),
-            Self::PileLimit(n) => write!(f, "{n} piles are more than the table allows (rule 4)"),
+            Self::PileLimit(n) => write!(f, "{n} piles are more than the table allows"),
             Self::Uncaptured(n) => {
-                write!(
-                    f,
-                    "pile {n} has two chips of one colour on each other (rule 6)"
-                )
+                write!(f, "pile {n} has two chips of one colour on each other")
             }
-            Self::NotLiving(p) => write!(f, "{p} is not among the living (rule 9c)"),
-            Self::LineTwice(p) => write!(f, "{p} is in the line twice (rule 9d)"),
-            Self::MoverInLine(p) => write!(f, "{p} moved last and cannot be in the line (rule 9d)"),
-            Self::LineLeft => f.write_str("the line must be empty here (rule 9d)"),
-            Self::DefeatedHolds(p) => write!(f, "{p} is defeated and holds chips (rule 9)"),
-            Self::Living(n) => write!(f, "{n} living players do not fit (rule 11)"),
-            Self::EmptyHanded(p) => write!(f, "{p} holds no chip to play (rule 9a)"),
-            Self::HoldsChips(p) => write!(f, "{p} holds chips and needs no rescue (rule 9a)"),
+            Self::NotLiving(p) => write!(f, "{p} is not among the living"),
+            Self::LineTwice(p) => write!(f, "{p} is in the line twice"),
+            Self::MoverInLine(p) => write!(f, "{p} moved last and cannot be in the line"),
+            Self::LineLeft => f.write_str("the line must be empty here"),
+            Self::DefeatedHolds(p) => write!(f, "{p} is defeated and holds chips"),
+            Self::Living(n) => write!(f, "{n} living players do not fit"),
+            Self::EmptyHanded(p) => write!(f, "{p} holds no chip to play"),
+            Self::HoldsChips(p) => write!(f, "{p} holds chips and needs no rescue"),
             Self::PhasePile(n) => write!(f, "there is no pile {n}"),
-            Self::NoChoice(n) => write!(
-                f,
-                "pile {n} leaves no choice of whom to give the move to (rule 5)"
-            ),
-            Self::NotCaptured(n) => write!(f, "pile {n} is not captured so (rule 6)"),
-            Self::NobodyAsked(p) => write!(f, "nobody is left to rescue {p} (rule 9c)"),
-            Self::SeekerRefused(p) => write!(f, "{p} cannot refuse their own rescue (rule 9b)"),
+            Self::NoChoice(n) => write!(f, "pile {n} leaves no choice of whom to give the move to"),
+            Self::NotCaptured(n) => write!(f, "pile {n} is not captured so"),
+            Self::NobodyAsked(p) => write!(f, "nobody is left to rescue {p}"),
+            Self::SeekerRefused(p) => write!(f, "{p} cannot refuse their own rescue"),
+        }?;
+        match self.rule() {
+            Some(rule) => write!(f, " (rule {rule})"),
+            None => Ok(()),
         }
     }
 }

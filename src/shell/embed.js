@@ -11,9 +11,10 @@
   // The game stands beside this script.
   const game = new URL("./", document.currentScript.src);
   const MARK = "so-long-sucker";
-  const SWITCHES = ["contrast", "compact"];
+  // What takes back a switch, which an empty value would turn on.
+  const WITHOUT = { contrast: "system", compact: "no" };
   const NAMES = ["red", "blue", "yellow", "white", "green", "black"].map((colour) => `name-${colour}`);
-  const CHANGEABLE = ["seats", ...NAMES, "chips", "piles", "undo", "computers", "theme", "lang", "sit", ...SWITCHES];
+  const CHANGEABLE = ["seats", ...NAMES, "chips", "piles", "undo", "computers", "position", "theme", "lang", "sit", ...Object.keys(WITHOUT)];
   const OPTIONS = [...CHANGEABLE, "game", "locked", "new"];
   const TYPES = ["ready", "resize", "event", "over", "save", "error"];
 
@@ -33,7 +34,11 @@
 
     connectedCallback() {
       addEventListener("message", this.#hear);
-      if (this.#frame) return;
+      if (this.#frame) {
+        // It stands somewhere else now, where the browser loads it anew: with what was changed since.
+        this.#frame.src = this.#address();
+        return;
+      }
       this.#frame = document.createElement("iframe");
       this.#frame.title = this.getAttribute("label") ?? "So Long Sucker";
       this.#frame.allow = "clipboard-write; fullscreen; screen-wake-lock";
@@ -53,7 +58,7 @@
     attributeChangedCallback(name, before, now) {
       if (!this.#frame || before === now) return;
       if (name === "height") this.#setHeight(now);
-      else this.config({ [name]: now ?? (SWITCHES.includes(name) ? "no" : "") });
+      else this.config({ [name]: now ?? WITHOUT[name] ?? "" });
     }
 
     // Puts a game in notation on the table.
@@ -98,6 +103,7 @@
 
     #setHeight(height) {
       if (/^\d+$/.test(height)) this.#frame.style.height = `${height}px`;
+      else if (height === null) this.#frame.style.height = "";
     }
   }
 

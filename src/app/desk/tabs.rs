@@ -1,6 +1,6 @@
 //! The game on the table in several tabs: one plays it, the others follow, and no move of either is lost.
 
-use super::{Desk, Saving};
+use super::Desk;
 use crate::app::save::{Entry, Place, Shelf};
 use leptos::prelude::*;
 
@@ -38,7 +38,7 @@ impl Desk {
     /// Sets a game apart that has moves which could not be saved, since another tab goes on from its last save;
     /// says whether it has.
     fn set_apart(self) -> bool {
-        let unsaved = self.0.saving.get_untracked() == Saving::Full;
+        let unsaved = self.0.unsaved.get_value();
         if unsaved {
             self.become_its_own();
         }

@@ -1,13 +1,14 @@
 //! Games that a visit's options or its host put on the table.
 //!
-//! The plain page keeps its own: which game is on its table, and how the last one was set up, are not touched. Such
-//! a game gets to the shelf with the first action somebody adds to it.
+//! The plain page keeps its own: which game is on its table, and how the last one was set up, are not touched, unless
+//! somebody begins another game in a visit that is not locked. Such a game gets to the shelf with the first action
+//! somebody adds to it.
 
 use super::Desk;
 use crate::app::computers::Computers;
 use crate::app::options::Options;
 use crate::app::platform::visit;
-use crate::app::save::{Place, Shelf};
+use crate::app::save::{Place, Shelf, decode};
 use crate::game::Game;
 use crate::record::{ReadError, Record};
 use leptos::prelude::*;
@@ -24,19 +25,27 @@ impl Desk {
             Some(text) if self.load(text, options).is_ok() => {}
             // What cannot be read is shown, where there is more than one game.
             Some(text) if !options.locked => self.open_text(text),
-            _ if options.locked => self.begin(options.new_game(), options.players()),
             _ => {
-                self.0.table.replace(options.new_game());
-                self.0.table.set_computers(options.players());
+                let (game, computers) = (options.new_game(), options.players());
+                if options.locked || !game.begins_at_start() {
+                    self.begin(game, computers);
+                } else {
+                    self.0.table.replace(game);
+                    self.0.table.set_computers(computers);
+                }
             }
         }
     }
 
-    /// Puts a game in notation on the table, with the options' undo rule and computer players.
+    /// Puts a game in notation on the table, with the options' undo rule and computer players; or a save, with its own.
     ///
     /// # Errors
     /// Why it cannot be read to its end, and then nothing has changed.
     pub fn load(&self, text: &str, options: &Options) -> Result<(), ReadError> {
+        if let Ok(loaded) = decode(text) {
+            self.begin(loaded.game, loaded.note.computers);
+            return Ok(());
+        }
         let reading = Record::read(text)?;
         if let Some(error) = reading.error {
             return Err(error);

@@ -35,9 +35,8 @@ pub fn clear_fragment() {
         return;
     };
     let mut address = here(&window.location());
-    // Options stay, but `?new` would hide the game that was opened.
     let query = query();
-    if !query.is_empty() && query != "new" {
+    if !query.is_empty() {
         address = format!("{address}?{query}");
     }
     if let Ok(history) = window.history() {
@@ -46,10 +45,40 @@ pub fn clear_fragment() {
     }
 }
 
+/// Takes `new` out of the query, without a step in the browser's history: it would hide the game that has begun.
+pub fn forget_new() {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    let before = query();
+    let is_new = |pair: &str| pair == "new" || pair.starts_with("new=");
+    let kept: Vec<&str> = before.split('&').filter(|pair| !is_new(pair)).collect();
+    if kept.len() == before.split('&').count() {
+        return;
+    }
+    let mut address = here(&window.location());
+    let fragment = fragment();
+    for (mark, part) in [('?', kept.join("&")), ('#', fragment)] {
+        if !part.is_empty() {
+            address = format!("{address}{mark}{part}");
+        }
+    }
+    if let Ok(history) = window.history() {
+        // Pages without an origin may not.
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
+    }
+}
+
 /// This page's address with that fragment.
 pub fn with_fragment(fragment: &str) -> String {
     let here = web_sys::window().map(|w| here(&w.location()));
     format!("{}#{fragment}", here.unwrap_or_default())
+}
+
+/// This page's address with that query.
+pub fn with_query(query: &str) -> String {
+    let here = web_sys::window().map(|w| here(&w.location()));
+    format!("{}?{query}", here.unwrap_or_default())
 }
 
 /// The address without query and fragment.

@@ -80,7 +80,7 @@ impl Port {
     }
 }
 
-/// The address of a part of the program, as the build named it; the plain name where it named nothing.
+/// The address of a part of the program, as the build named it; `None` where it named nothing.
 fn address(part: &str) -> Option<String> {
     let document = web_sys::window()?.document()?;
     let named = document.get_element_by_id(part)?;

@@ -1,5 +1,6 @@
 //! What is shown when the program breaks: a plain page with the game's text and a way on.
 
+use super::address;
 use crate::phrases::Phrases;
 use wasm_bindgen::JsValue;
 use web_sys::{Document, Element};
@@ -29,7 +30,10 @@ fn fill(
     append(document, &main, "h1", phrases.crash_title)?;
     append(document, &main, "p", phrases.crash_text)?;
     // With a query, since a link to the very address of the page would only jump to its fragment, if it has one.
-    for (address, words) in [("?", phrases.crash_go_on), ("?new", phrases.crash_new)] {
+    let query = address::query();
+    let on = ["?", &query].concat();
+    let new = format!("{on}{}new", if query.is_empty() { "" } else { "&" });
+    for (address, words) in [(&on, phrases.crash_go_on), (&new, phrases.crash_new)] {
         let paragraph = append(document, &main, "p", "")?;
         let link = append(document, &paragraph, "a", words)?;
         link.set_class_name("button");

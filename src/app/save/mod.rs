@@ -3,5 +3,5 @@
 mod schema;
 mod shelf;
 
-pub use schema::{Damage, Fault, Loaded, Note, VERSION, decode, encode};
+pub use schema::{Damage, Fault, Loaded, Note, VERSION, decode, encode, text_so_far};
 pub use shelf::{Entry, Place, Shelf};

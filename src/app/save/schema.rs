@@ -1,8 +1,9 @@
 //! What a saved game looks like, and how any text that stands in its place is read.
 
 use crate::app::computers::Computers;
+use crate::app::options::{Options, query_of};
 use crate::game::{Agreement, Game, UndoRule};
-use crate::record::{Name, ReadError, Record};
+use crate::record::{Name, ReadError, Record, read_actions};
 use serde::{Deserialize, Serialize};
 
 /// The schema that is written. Every earlier one is read for ever.
@@ -33,7 +34,11 @@ struct Saved {
     /// Kills and transfers taken back by agreement: steps before and after.
     #[serde(default)]
     agreements: Vec<(usize, usize)>,
-    /// The game in notation, with the steps that were undone and can be redone.
+    /// Where the game began, if not at the start: options that ask for it, as an address has them.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    from: String,
+    /// The game in notation, with the steps that were undone and can be redone; only its actions, if it did not begin
+    /// at the start.
     game: String,
 }
 
@@ -92,6 +97,14 @@ const SUM: &str = "{\"sum\":\"";
 
 /// The text that keeps `game`.
 pub fn encode(game: &Game, note: &Note) -> String {
+    let (from, text) = if game.begins_at_start() {
+        (String::new(), game.record().to_string())
+    } else {
+        (
+            query_of(game, &game.position_at(0)),
+            actions_of(game).join(" "),
+        )
+    };
     let saved = Saved {
         version: VERSION,
         serial: note.serial,
@@ -109,12 +122,23 @@ pub fn encode(game: &Game, note: &Note) -> String {
             UndoRule::Never => SavedUndo::Never,
         },
         agreements: game.agreements().iter().map(|a| (a.from, a.to)).collect(),
-        game: game.record().to_string(),
+        from,
+        game: text,
     };
     // Numbers, texts and lists always have a JSON form.
     let text = serde_json::to_string(&saved).unwrap_or_default();
     let fields = text.strip_prefix('{').unwrap_or_default();
     format!("{SUM}{:016x}\",{fields}", sum(fields))
+}
+
+/// The game up to where it is now, for people to keep: in notation; as a save, if it did not begin at the start, which
+/// the notation has no words for.
+pub fn text_so_far(game: &Game) -> String {
+    if game.begins_at_start() {
+        game.record_so_far().to_string()
+    } else {
+        encode(&game.fork(game.cursor()), &Note::default())
+    }
 }
 
 /// A sum of a text (FNV-1a, 64 bits): no change of a single byte leaves it as it was.
@@ -160,24 +184,16 @@ pub fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
     let Ok(saved) = serde_json::from_str::<Saved>(text) else {
         return damage(Fault::NotASave);
     };
-    let reading = match Record::read(&saved.game) {
-        Ok(reading) => reading,
-        Err(error) => return damage(Fault::Game(error)),
+    let mut game = match game_of(&saved) {
+        Ok((game, None)) => game,
+        Ok((game, Some(error))) => {
+            return Err(Box::new(Damage {
+                fault: Fault::Game(error),
+                salvage: Some(with_cursor(game, saved.cursor)),
+            }));
+        }
+        Err(fault) => return damage(fault),
     };
-    let undo_rule = match saved.undo {
-        SavedUndo::Free => UndoRule::Free,
-        SavedUndo::OwnLast => UndoRule::OwnLast,
-        SavedUndo::Never => UndoRule::Never,
-    };
-    let Ok(mut game) = Game::of_record(&reading.record, undo_rule) else {
-        return damage(Fault::NotASave);
-    };
-    if let Some(error) = reading.error {
-        return Err(Box::new(Damage {
-            fault: Fault::Game(error),
-            salvage: Some(with_cursor(game, saved.cursor)),
-        }));
-    }
     if (saved.version >= 2 || text.starts_with(SUM)) && !is_whole(text) {
         return damage(Fault::NotASave);
     }
@@ -196,6 +212,34 @@ pub fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
             computers: Computers::of_words(&saved.computers),
         },
     })
+}
+
+/// The saved game with all its steps in effect, and what kept it from being read to its end.
+fn game_of(saved: &Saved) -> Result<(Game, Option<ReadError>), Fault> {
+    let undo_rule = match saved.undo {
+        SavedUndo::Free => UndoRule::Free,
+        SavedUndo::OwnLast => UndoRule::OwnLast,
+        SavedUndo::Never => UndoRule::Never,
+    };
+    if saved.from.is_empty() {
+        let reading = Record::read(&saved.game).map_err(Fault::Game)?;
+        let game = Game::of_record(&reading.record, undo_rule).map_err(|_| Fault::NotASave)?;
+        return Ok((game, reading.error));
+    }
+    let options = Options {
+        undo: Some(undo_rule),
+        ..Options::read(&saved.from)
+    };
+    let mut game = options.new_game();
+    for action in read_actions(&saved.game).map_err(Fault::Game)? {
+        game.act(action).map_err(|_| Fault::NotASave)?;
+    }
+    Ok((game, None))
+}
+
+fn actions_of(game: &Game) -> Vec<String> {
+    let steps = game.steps().iter().chain(game.undone());
+    steps.map(|step| step.action.to_string()).collect()
 }
 
 /// The longest game that some text contains, for instance a save that was cut off in the middle.

@@ -1,6 +1,6 @@
 //! The shelf: every saved game under its own key.
 
-use super::schema::{Damage, Fault, Loaded, Note, decode, encode, serial_of};
+use super::schema::{Damage, Fault, Loaded, Note, decode, encode, serial_of, text_so_far};
 use crate::app::computers::Computers;
 use crate::app::platform::storage::NotWritten;
 use crate::app::platform::{chance, preferences, storage};
@@ -133,14 +133,14 @@ impl Shelf {
         storage::get(&Self::read(id)?.place.key())
     }
 
-    /// The game in that place in notation, as much of it as can be read; the text as it stands, if nothing can.
+    /// The game in that place as text, as much of it as can be read; the text as it stands, if nothing can.
     pub fn game_text(id: &str) -> Option<String> {
         let game = match Self::read(id)?.content {
             Ok(loaded) => Some(loaded.game),
             Err(damage) => damage.salvage,
         };
         match game {
-            Some(game) => Some(game.record_so_far().to_string()),
+            Some(game) => Some(text_so_far(&game)),
             None => Self::text(id),
         }
     }

@@ -1,6 +1,7 @@
 //! How everybody's chances went over a game, and its turning points.
 
 use super::{Page, When, said};
+use crate::app::effects;
 use crate::app::opponents::{FOR_POINT, Opponents, Point};
 use crate::rules::Player;
 use leptos::prelude::*;
@@ -37,7 +38,10 @@ pub fn Curve(opponents: Opponents) -> impl IntoView {
         <section class="curve" aria-labelledby="curve-heading">
             <h3 id="curve-heading">{page.words(|p| p.curve)}</h3>
             <When is=move || points.with(Vec::is_empty)>
-                <button id="curve-start" on:click=move |_| opponents.work_out_curve()>
+                <button id="curve-start" on:click=move |_| {
+                        effects::focus("turn");
+                        opponents.work_out_curve();
+                    }>
                     {page.words(|p| p.curve_start)}
                 </button>
             </When>

@@ -2,7 +2,9 @@
 
 use super::dialog::Frame;
 use super::{Page, When, said};
+use crate::app::computers::Computers;
 use crate::app::desk::Dialog;
+use crate::app::effects;
 use crate::app::save::{Entry, Fault, Shelf};
 use crate::app::speech::{Speech, read_error};
 use crate::game::Game;
@@ -18,6 +20,7 @@ pub fn Games() -> impl IntoView {
     let delete = move |id: String| {
         if let Some(text) = page.desk.take_from_shelf(&id) {
             deleted.set(Some((id, text)));
+            effects::focus_soon("undelete".to_owned());
             entries.set(Shelf::entries());
         }
     };
@@ -25,6 +28,7 @@ pub fn Games() -> impl IntoView {
         if let Some((id, text)) = deleted.get_untracked() {
             if page.desk.put_back(&id, &text) {
                 deleted.set(None);
+                effects::focus("open-game");
             }
             entries.set(Shelf::entries());
         }
@@ -86,6 +90,7 @@ fn Row(
     let rename = move |event: web_sys::Event| {
         page.desk
             .rename(&id.get_value(), &event_target_value(&event));
+        effects::focus("open-game");
         refresh();
     };
     let readable = content.with_value(|entry| entry.content.is_ok());
@@ -148,7 +153,7 @@ fn Row(
                         view! {
                             <button
                                 class="salvage"
-                                on:click=move |_| page.desk.put_on_table(game.clone())
+                                on:click=move |_| page.desk.start(game.clone(), Computers::default())
                             >
                                 {said(move || page.say().open_prefix.of(actions))}
                             </button>

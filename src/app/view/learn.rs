@@ -2,7 +2,7 @@
 
 use super::chip::Chip;
 use super::{Page, Parts, TableView, When, said};
-use crate::app::desk::{Desk, Dialog, Screen};
+use crate::app::desk::{Dialog, Screen};
 use crate::app::effects;
 use crate::app::lessons::{COUNT, LESSONS, Lesson, Progress};
 use crate::app::speech::Speech;
@@ -43,7 +43,7 @@ fn beside(page: Page, table: Table) -> Page {
     let phrases = page.phrases;
     Page::new(Parts {
         table,
-        desk: Desk::new(table),
+        desk: page.desk.beside(table),
         speech: Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get())),
         opponents: None,
         ..*page
@@ -87,6 +87,7 @@ pub fn LessonView(
         table.replace(game.clone());
     };
     let inner = beside(page, table);
+    effects::keep_focus(table, inner.desk);
     Some(view! {
         <section class="lesson" aria-labelledby="lesson-heading">
             <h2 id="lesson-heading">
@@ -175,7 +176,7 @@ pub fn Trainer() -> impl IntoView {
         <main class="set-up trainer">
             <h2>{page.words(|p| p.trainer)}</h2>
             {move || question.with(|q| q.as_ref().map(|q| view! { <Board question=q.clone() /> }))}
-            <p id="question" class="tagline">{said(asked)}</p>
+            <p id="question" class="tagline" tabindex="-1">{said(asked)}</p>
             <div class="buttons">
                 {move || {
                     let answers = question.with(|q| q.as_ref().map(Question::answers));
@@ -199,6 +200,7 @@ pub fn Trainer() -> impl IntoView {
                         id="next-question"
                         class="primary"
                         on:click=move |_| {
+                            effects::focus("question");
                             chosen.set(None);
                             question.set(ask());
                         }

@@ -156,9 +156,17 @@ fn Replay() -> impl IntoView {
                         page.say().looking_back.fill(&[&at().to_string(), &steps().to_string()])
                     })}
                 </p>
-                <button id="play-on" on:click=play_on>
-                    {page.words(|p| p.play_on_from_here)}
-                </button>
+                // A lesson's game is not one to go on with.
+                {page
+                    .opponents
+                    .is_some()
+                    .then(|| {
+                        view! {
+                            <button id="play-on" on:click=play_on>
+                                {page.words(|p| p.play_on_from_here)}
+                            </button>
+                        }
+                    })}
             </When>
         </div>
     }

@@ -282,7 +282,10 @@ fn Notices() -> impl IntoView {
                     {page.words(|p| p.update_now)}
                 </button>
                 <When is=move || !between_games.get()>
-                    <button id="update-later" on:click=move |_| after_this_game.set(true)>
+                    <button id="update-later" on:click=move |_| {
+                        effects::focus("turn");
+                        after_this_game.set(true);
+                    }>
                         {page.words(|p| p.update_later)}
                     </button>
                 </When>
@@ -337,6 +340,7 @@ fn TableView() -> impl IntoView {
             class="table"
             class:log-open=move || log_open.get()
             class:turned=move || turned.get()
+            class:ended=move || table.phase().winner().is_some()
             data-out=move || out.get()
             data-sit=move || match page.settings.layout() {
                 Layout::Around => "around",
@@ -453,7 +457,7 @@ fn Banner() -> impl IntoView {
     view! { <div id="banner" aria-hidden="true">{banner}</div> }
 }
 
-/// Single keys on the table: a seat's number brings its tray near, `u` undoes, `/` opens the text table.
+/// Single keys on the table: a seat's number brings its tray near, `/` opens the text table.
 fn single_key(page: Page, event: &web_sys::KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
@@ -474,23 +478,25 @@ fn single_key(page: Page, event: &web_sys::KeyboardEvent) {
 #[component]
 fn Announcements() -> impl IntoView {
     let page = Page::here();
-    let words = move || {
-        let latest = page.table.latest();
-        page.speech.with(|speech| {
-            let sentences = latest.events.iter().map(|event| speech.event(event).text);
-            let said = sentences.collect::<Vec<_>>().join(" ");
-            if latest.undone {
-                page.say().taken_back.with(&said)
-            } else {
-                said
-            }
-        })
-    };
     view! {
         <p id="announcements" class="heard" aria-live="polite" aria-atomic="true">
-            {words}
+            {said(move || announced(page))}
         </p>
     }
+}
+
+/// What happened last, in words; nothing where another game was put on the table.
+fn announced(page: Page) -> String {
+    let latest = page.table.latest();
+    page.speech.with(|speech| {
+        let sentences = latest.events.iter().map(|event| speech.event(event).text);
+        let said = sentences.collect::<Vec<_>>().join(" ");
+        if latest.undone {
+            page.say().taken_back.with(&said)
+        } else {
+            said
+        }
+    })
 }
 
 /// The dialog that is open.

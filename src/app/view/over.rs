@@ -16,9 +16,7 @@ pub fn Over() -> impl IntoView {
             .with_game(|game| page.speech.with(|speech| story(speech, game)))
     });
     let again = move |_| {
-        let next = page
-            .table
-            .with_game_untracked(|g| Game::new(*g.setup(), g.names().clone(), g.undo_rule()));
+        let next = page.table.with_game_untracked(Game::anew);
         page.desk.put_on_table(next);
     };
     let first = Shelf::note_finished();

@@ -14,19 +14,23 @@ type Phrase = fn(&'static Phrases) -> &'static str;
 pub fn SettingsDialog() -> impl IntoView {
     let page = Page::here();
     let settings = page.settings;
-    let themes: [(Theme, &str, Phrase); 3] = [
-        (Theme::System, "system", |p| p.theme_system),
-        (Theme::Light, "light", |p| p.theme_light),
-        (Theme::Dark, "dark", |p| p.theme_dark),
-    ];
-    let ways_to_sit: [(Sitting, &str, Phrase); 4] = [
-        (Sitting::Auto, "auto", |p| p.sitting_auto),
-        (Sitting::TableTop, "table-top", |p| p.sitting_table_top),
-        (Sitting::PassAround, "pass-around", |p| {
-            p.sitting_pass_around
-        }),
-        (Sitting::Single, "single", |p| p.sitting_single),
-    ];
+    let themes = Theme::ALL.map(|theme| {
+        let phrase: Phrase = match theme {
+            Theme::System => |p| p.theme_system,
+            Theme::Light => |p| p.theme_light,
+            Theme::Dark => |p| p.theme_dark,
+        };
+        (theme, theme.name(), phrase)
+    });
+    let ways_to_sit = Sitting::ALL.map(|sitting| {
+        let phrase: Phrase = match sitting {
+            Sitting::Auto => |p| p.sitting_auto,
+            Sitting::TableTop => |p| p.sitting_table_top,
+            Sitting::PassAround => |p| p.sitting_pass_around,
+            Sitting::Single => |p| p.sitting_single,
+        };
+        (sitting, sitting.name(), phrase)
+    });
     view! {
         <Frame heading=page.heading(|p| p.settings)>
             {choice(page, "theme", |p| p.theme, themes.to_vec(), move || settings.theme(), move |t| {

@@ -6,6 +6,7 @@ use super::seats::Sitter;
 use super::{Page, When, said};
 use crate::app::computers::{Computer, Computers, Temper};
 use crate::app::desk::Screen;
+use crate::app::effects;
 use crate::bots::Level;
 use crate::game::{Game, UndoRule};
 use crate::phrases::of;
@@ -233,10 +234,13 @@ fn Seat(draft: Draft, seat: usize, colour: Colour) -> impl IntoView {
         <li data-colour=colour.name()>
             <Chip colour=colour />
             <select
+                id=format!("colour-of-{seat}")
                 aria-label=said(move || page.say().colour_of_seat.with(&(seat + 1).to_string()))
                 on:change=move |event| {
                     if let Some(chosen) = Colour::from_name(&event_target_value(&event)) {
                         draft.choose_colour(seat, chosen);
+                        // The seat is drawn anew.
+                        effects::focus_soon(format!("colour-of-{seat}"));
                     }
                 }
             >
@@ -390,14 +394,17 @@ fn DamagedSave() -> impl IntoView {
                                         id="damaged-open"
                                         on:click=move |_| {
                                             desk.dismiss_damaged();
-                                            desk.put_on_table(game.clone());
+                                            desk.start(game.clone(), Computers::default());
                                         }
                                     >
                                         {said(move || page.say().open_prefix.of(actions))}
                                     </button>
                                 }
                             })}
-                        <button id="damaged-close" on:click=move |_| desk.dismiss_damaged()>
+                        <button id="damaged-close" on:click=move |_| {
+                            effects::focus("page");
+                            desk.dismiss_damaged();
+                        }>
                             {page.words(|p| p.close)}
                         </button>
                     </div>

@@ -3,6 +3,7 @@
 use super::Page;
 use super::dialog::Frame;
 use crate::app::desk::Desk;
+use crate::app::save::{decode, text_so_far};
 use crate::app::speech::{Speech, read_error};
 use crate::record::{Reading, Record};
 use leptos::prelude::*;
@@ -14,9 +15,7 @@ use web_sys::wasm_bindgen::JsCast;
 pub fn AsText() -> impl IntoView {
     let page = Page::here();
     let heading = page.heading(|p| p.as_text);
-    let text = page
-        .table
-        .with_game_untracked(|g| g.record_so_far().to_string());
+    let text = page.table.with_game_untracked(text_so_far);
     let copied = RwSignal::new(false);
     let to_copy = text.clone();
     let copy = move |text: String| {
@@ -74,6 +73,10 @@ pub fn OpenGame() -> impl IntoView {
     let text = RwSignal::new(page.desk.take_offered());
     let tried = RwSignal::new(Tried::Not);
     let try_open = move || {
+        // What the shelf gives as a file.
+        if let Ok(loaded) = text.with_untracked(|text| decode(text)) {
+            return page.desk.start(loaded.game, loaded.note.computers);
+        }
         let attempt = text.with_untracked(|text| attempt(page, text));
         match attempt {
             Ok(reading) => {

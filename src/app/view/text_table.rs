@@ -1,10 +1,10 @@
 //! The table in words: headings, sentences and buttons, and a line to type moves and questions in.
 
-use super::{Page, When, said};
+use super::{Page, When, announced, said};
 use crate::app::commands::{self, Reply};
 use crate::app::desk::Dialog;
 use crate::app::speech::Speech;
-use crate::game::{Game, NoUndo};
+use crate::game::{Game, NoUndo, actor};
 use crate::phrases::Phrases;
 use crate::rules::{Action, Phase};
 use leptos::prelude::*;
@@ -12,15 +12,65 @@ use leptos::prelude::*;
 /// How many answers stay in view.
 const ANSWERS_KEPT: usize = 50;
 
+/// What was answered, numbered, the latest last.
+#[derive(Clone, Copy)]
+struct Answers(RwSignal<Vec<(usize, String)>>);
+
+impl Answers {
+    fn tell(self, words: String) {
+        self.0.update(|answers| {
+            let number = answers.last().map_or(0, |(n, _)| n + 1);
+            answers.push((number, words));
+            let kept = answers.len().saturating_sub(ANSWERS_KEPT);
+            answers.drain(..kept);
+        });
+    }
+
+    /// Tells why the table did not do what the rules allow.
+    fn tell_why_not(self, page: Page) {
+        let p = page.phrases.get_untracked();
+        let watched = untrack(|| page.table.watched());
+        let why = if watched {
+            p.elsewhere
+        } else {
+            p.play_on_from_here
+        };
+        self.tell(why.to_owned());
+    }
+}
+
+/// The name of the computer whose decision the first of `actions` is, if it is one's.
+fn computer_s(page: Page, actions: &[Action]) -> Option<String> {
+    let computers = untrack(|| page.table.computers()).players();
+    let action = actions.first()?;
+    let player = page
+        .table
+        .with_game_untracked(|game| actor(game.position(), *action))?;
+    let speech = page.speech;
+    computers
+        .contains(player)
+        .then(|| speech.with_untracked(|speech| speech.player(player)))
+}
+
 /// The text table.
 #[component]
 pub fn TextTable() -> impl IntoView {
     let page = Page::here();
+    let answers = Answers(RwSignal::new(Vec::new()));
+    // Whoever decided, a line, a button or a computer.
+    Effect::new(move |before: Option<u64>| {
+        let count = page.table.latest_count();
+        let words = untrack(|| announced(page));
+        if before.is_some_and(|before| before != count) && !words.is_empty() {
+            answers.tell(words);
+        }
+        count
+    });
     view! {
         <main class="text-table" id="text-table">
             <Told id="text-turn" heading=|p| p.text_turn tell=commands::turn />
-            <Decisions />
-            <Commands />
+            <Decisions answers=answers />
+            <Commands answers=answers />
             <Told
                 id="text-piles"
                 heading=|p| p.text_piles
@@ -61,11 +111,19 @@ fn Told(
 
 /// Every decision as a button, named in words.
 #[component]
-fn Decisions() -> impl IntoView {
+fn Decisions(answers: Answers) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let decisions = Memo::new(move |_| {
-        table.with_game(|game| game.position().decisions().iter().collect::<Vec<_>>())
+        let computers = table.computers().players();
+        table.with_game(|game| {
+            let position = game.position();
+            let is_a_person_s = |action: &Action| {
+                actor(position, *action).is_none_or(|player| !computers.contains(player))
+            };
+            let decisions = position.decisions();
+            decisions.iter().filter(is_a_person_s).collect::<Vec<_>>()
+        })
     });
     let named = move |action: Action| {
         let mut after = table.with_game(|game| game.position().clone());
@@ -89,7 +147,9 @@ fn Decisions() -> impl IntoView {
                             page.say().labelled.fill(&[&action.to_string(), &named(action)])
                         })
                         on:click=move |_| {
-                            table.act(&[action]);
+                            if !table.act(&[action]) {
+                                answers.tell_why_not(page);
+                            }
                         }
                     >
                         {action.to_string()}
@@ -102,22 +162,11 @@ fn Decisions() -> impl IntoView {
 
 /// The line to type in, and the answers.
 #[component]
-fn Commands() -> impl IntoView {
+fn Commands(answers: Answers) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let line = RwSignal::new(String::new());
     let unconfirmed = RwSignal::new(Vec::<Action>::new());
-    let answers = RwSignal::new(Vec::<(usize, String)>::new());
-    let tell = move |words: String| {
-        answers.update(|answers| {
-            let number = answers.last().map_or(0, |(n, _)| n + 1);
-            answers.push((number, words));
-            let kept = answers.len().saturating_sub(ANSWERS_KEPT);
-            answers.drain(..kept);
-        });
-    };
-    let last =
-        move || table.with_game_untracked(|g| page.speech.with_untracked(|s| commands::last(g, s)));
     let send = move || {
         let typed = line.get_untracked();
         line.set(String::new());
@@ -129,22 +178,26 @@ fn Commands() -> impl IntoView {
         });
         let acts = matches!(reply, Reply::Decide(_) | Reply::Undo);
         if acts && untrack(|| table.watched()) {
-            return tell(page.phrases.get_untracked().elsewhere.to_owned());
+            return answers.tell(page.phrases.get_untracked().elsewhere.to_owned());
         }
         match reply {
-            Reply::Tell(words) => tell(words),
+            Reply::Tell(words) => answers.tell(words),
             Reply::Decide(actions) => {
-                table.act(&actions);
-                tell(last());
+                if let Some(name) = computer_s(page, &actions) {
+                    let p = page.phrases.get_untracked();
+                    answers.tell(p.labelled.fill(&[&name, p.thinks]));
+                } else if !table.act(&actions) {
+                    answers.tell_why_not(page);
+                }
             }
             Reply::Confirm(actions, words) => {
                 unconfirmed.set(actions);
-                tell(words);
+                answers.tell(words);
             }
-            Reply::Undo => match table.undo() {
-                Ok(()) => tell(last()),
+            Reply::Undo => match table.undo_to_person() {
+                Ok(()) => {}
                 Err(NoUndo::Agreement(_)) => page.desk.open(Dialog::Agree),
-                Err(no) => tell(page.speech.with_untracked(|s| s.no_undo(no).text)),
+                Err(no) => answers.tell(page.speech.with_untracked(|s| s.no_undo(no).text)),
             },
         }
     };
@@ -170,7 +223,7 @@ fn Commands() -> impl IntoView {
                 </button>
             </form>
             <div id="answers" role="log" aria-live="polite" aria-labelledby="text-commands">
-                <For each=move || answers.get() key=|(n, _)| *n let((_, words))>
+                <For each=move || answers.0.get() key=|(n, _)| *n let((_, words))>
                     <p>{words}</p>
                 </For>
             </div>

@@ -24,7 +24,9 @@ pub fn Turn(
     let sentence = Memo::new(move |_| awaited(page));
     let history = table.history();
     let undo = move |_| {
-        if let Err(NoUndo::Agreement(_)) = table.undo_to_person() {
+        let agreement = matches!(table.undo_to_person(), Err(NoUndo::Agreement(_)));
+        // The dialog is about the page's own game, and not about a lesson's.
+        if agreement && page.opponents.is_some() {
             page.desk.open(Dialog::Agree);
         }
     };
@@ -115,7 +117,7 @@ fn awaited(page: Page) -> Sentence {
             },
         },
         _ => {
-            let first = table.with_game(|game| game.cursor() == 0);
+            let first = table.living() == table.setup().players();
             speech.awaited(phase, table.asked(), first)
         }
     })
