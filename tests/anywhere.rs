@@ -83,7 +83,7 @@ async fn is_kept(page: &Page) {
 }
 
 /// A folder of that name with a copy of the built page, which a change makes into another version.
-fn another_version(name: &str) -> PathBuf {
+fn another_version(engine: Engine, name: &str) -> PathBuf {
     fn copy(from: &Path, to: &Path) {
         fs::create_dir_all(to).expect("a folder");
         for entry in fs::read_dir(from).expect("a folder") {
@@ -96,7 +96,7 @@ fn another_version(name: &str) -> PathBuf {
             }
         }
     }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{engine:?}-{name}"));
     let _ = fs::remove_dir_all(&folder);
     copy(&Site::default().files, &folder);
     let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
@@ -176,7 +176,7 @@ fn the_second_visit_needs_no_network(engine: Engine) {
 }
 
 fn a_new_version_waits_until_it_is_told(engine: Engine) {
-    let folder = another_version("told");
+    let folder = another_version(engine, "told");
     story(engine, Console::Clean, move |page| async move {
         page.open("").await;
         let first = page.script(VERSION, vec![]).await;
@@ -229,7 +229,7 @@ fn a_new_version_waits_until_it_is_told(engine: Engine) {
 
 fn half_a_version_is_not_kept(engine: Engine) {
     // The page of one version with the list of another, as a site can hand them out while it is replaced.
-    let folder = another_version("half");
+    let folder = another_version(engine, "half");
     let page = Site::default().files.join("index.html");
     fs::copy(page, folder.join("index.html")).expect("a copy");
     story(engine, Console::Clean, move |page| async move {
@@ -251,7 +251,7 @@ fn half_a_version_is_not_kept(engine: Engine) {
 
 fn what_is_kept_gives_way_to_a_page_that_is_worked_on(engine: Engine) {
     // As `trunk serve` hands it out at the address where a finished page was before.
-    let folder = another_version("worked-on");
+    let folder = another_version(engine, "worked-on");
     let page = fs::read_to_string(folder.join("index.html")).expect("a file");
     let page = page.replace("<meta name=\"version\"", "<meta name=\"none\"");
     fs::write(folder.join("index.html"), page).expect("a file");
@@ -275,7 +275,7 @@ fn what_is_kept_gives_way_to_a_page_that_is_worked_on(engine: Engine) {
 }
 
 fn what_cannot_be_loaded_can_be_tried_again(engine: Engine) {
-    let folder = another_version("less");
+    let folder = another_version(engine, "less");
     let files = fs::read_dir(&folder).expect("a folder");
     let files = files.map(|entry| entry.expect("an entry").path());
     // The game's and the computer players': a folder lists them in any order.

@@ -22,6 +22,9 @@ pub fn Over() -> impl IntoView {
     let first = Shelf::note_finished();
     view! {
         <div class="over">
+            <button id="again" class="primary" on:click=again>
+                {page.words(|p| p.play_again)}
+            </button>
             <h3>{page.words(|p| p.over_heading)}</h3>
             <ul id="story">
                 <For each=move || story.get() key=Clone::clone let:line>
@@ -29,9 +32,6 @@ pub fn Over() -> impl IntoView {
                 </For>
             </ul>
             {page.opponents.map(|opponents| view! { <super::curve::Curve opponents=opponents /> })}
-            <button id="again" class="primary" on:click=again>
-                {page.words(|p| p.play_again)}
-            </button>
             {first.then(|| view! { <p id="keep-hint">{page.words(|p| p.keep_hint)}</p> })}
             <button
                 id="download-over"
