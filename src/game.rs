@@ -180,17 +180,19 @@ impl Game {
         self.agreements.push(agreement);
     }
 
-    /// The serial number of the next step.
-    pub const fn next_serial(&self) -> u64 {
-        self.next_serial
-    }
-
-    /// Numbers all steps from `first` on, so that none is taken for a step of the game that was there before.
-    pub fn number_from(&mut self, first: u64) {
-        for step in &mut self.steps {
-            step.serial += first;
+    /// Numbers the steps so that none is taken for another step of `before`, and those that both begin with stay the
+    /// same.
+    pub fn number_after(&mut self, before: &Self) {
+        let mut same = self.start == before.start;
+        let mut next = before.next_serial;
+        for (at, step) in self.steps.iter_mut().enumerate() {
+            let old = before.steps.get(at);
+            let old = old.filter(|old| same && old.action == step.action);
+            same = old.is_some();
+            step.serial = old.map_or(next, |old| old.serial);
+            next += u64::from(!same);
         }
-        self.next_serial += first;
+        self.next_serial = next;
     }
 
     /// Carries out `action`. Steps that were undone are gone then.

@@ -121,6 +121,36 @@ fn a_new_action_replaces_what_was_undone_and_gets_a_serial_of_its_own() {
 }
 
 #[test]
+fn steps_of_another_game_are_never_taken_for_those_of_the_one_before() {
+    let serials = |game: &Game| game.steps().iter().map(|s| s.serial).collect::<Vec<_>>();
+    let before = played(UndoRule::Free, "!R r -B b1 -Y");
+    // The same game as another tab has gone on with it.
+    let mut on = played(UndoRule::Free, "!R r -B b1 -W w1");
+    on.number_after(&before);
+    assert_eq!(serials(&on)[..4], serials(&before)[..4]);
+    assert!(
+        serials(&on)[4..]
+            .iter()
+            .all(|s| *s >= before.steps().len() as u64)
+    );
+    on.act(read_action("y1").expect("an action"))
+        .expect("legal");
+    assert!(serials(&on).is_sorted_by(|a, b| a < b));
+    // One that begins with other moves, or elsewhere with the same.
+    let start = before.position_at(1);
+    let mut elsewhere = Game::from_position(start, Names::default(), UndoRule::Free);
+    play(&mut elsewhere, "r -B b1");
+    for mut other in [played(UndoRule::Free, "!B b -R"), elsewhere] {
+        other.number_after(&before);
+        assert!(
+            serials(&other)
+                .iter()
+                .all(|s| !serials(&before).contains(s))
+        );
+    }
+}
+
+#[test]
 fn an_illegal_action_changes_nothing_and_keeps_what_was_undone() {
     let mut game = played(UndoRule::Free, "!R r -B b1 -Y");
     assert_eq!(game.undo(), Ok(()));

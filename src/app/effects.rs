@@ -9,6 +9,7 @@ use super::platform::tabs::{self, News};
 use super::platform::{self, address, focus, media, preferences};
 use super::settings::Settings;
 use super::table::Table;
+use crate::game::Game;
 use crate::phrases::Phrases;
 use crate::rules::{Colour, Event, Phase, PileNumber, Player, Why};
 use leptos::prelude::*;
@@ -185,10 +186,12 @@ pub fn take_back_when(table: Table, wrong: impl Fn() -> bool + 'static, was_wron
     Effect::new(move |_| {
         if wrong() {
             was_wrong.set(true);
-            // Undo would ask whether all agree to take back a kill or a transfer.
-            let before =
-                table.with_game_untracked(|game| game.fork(game.cursor().saturating_sub(1)));
-            table.replace(before);
+            // One touch may have decided two actions, of which the first was wrong. Undo would ask whether all agree to
+            // take back a kill or a transfer.
+            while untrack(&wrong) && table.with_game_untracked(Game::cursor) > 0 {
+                let before = table.with_game_untracked(|game| game.fork(game.cursor() - 1));
+                table.replace(before);
+            }
         }
     });
 }

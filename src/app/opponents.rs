@@ -285,7 +285,10 @@ impl Opponents {
         let purpose = AWAITED.with_borrow_mut(VecDeque::pop_front);
         match purpose {
             Some(Purpose::Move(asked)) if asked == self.0.requests.get_value() => self.play(line),
-            Some(Purpose::Hint(number)) if number == self.number() => {
+            Some(Purpose::Hint(number))
+                if number == self.number()
+                    && self.0.hint.get_untracked() == Some(Hint::Thinking) =>
+            {
                 let (chances, play_outs) = read_chances(line);
                 self.0.hint.set(Some(Hint::Suggestion {
                     action: read_best(line),

@@ -237,8 +237,9 @@ impl Table {
     pub fn undo_to_person(&self) -> Result<(), NoUndo> {
         self.undo()?;
         while self.waits_for_computer() {
-            match self.undo() {
-                Ok(()) => {}
+            // Not by trying: an undo that fails would be all that is told.
+            match self.0.game.with_untracked(Game::may_undo) {
+                Ok(()) => self.undo()?,
                 Err(agreement @ NoUndo::Agreement(_)) => return Err(agreement),
                 // It went back as far as it goes.
                 Err(_) => break,
@@ -315,7 +316,9 @@ impl Table {
 
     /// Puts another game on the table.
     pub fn replace(&self, mut game: Game) {
-        game.number_from(self.0.game.with_untracked(Game::next_serial));
+        self.0
+            .game
+            .with_untracked(|before| game.number_after(before));
         self.0.looking_at.set(None);
         self.0.game.set(game);
         self.settle(None, Vec::new());

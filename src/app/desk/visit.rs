@@ -37,13 +37,16 @@ impl Desk {
         }
     }
 
-    /// Puts a game in notation on the table, with the options' undo rule and computer players; or a save, with its own.
+    /// Puts a game in notation on the table, with the options' undo rule and computer players; or a save,
+    /// with its own computer players, if it has any.
     ///
     /// # Errors
     /// Why it cannot be read to its end, and then nothing has changed.
     pub fn load(&self, text: &str, options: &Options) -> Result<(), ReadError> {
         if let Ok(loaded) = decode(text) {
-            self.begin(loaded.game, loaded.note.computers);
+            let own = loaded.note.computers;
+            let has_own = own != Computers::default();
+            self.begin(loaded.game, if has_own { own } else { options.players() });
             return Ok(());
         }
         let reading = Record::read(text)?;

@@ -22,9 +22,17 @@ pub fn Over() -> impl IntoView {
     let first = Shelf::note_finished();
     view! {
         <div class="over">
-            <button id="again" class="primary" on:click=again>
-                {page.words(|p| p.play_again)}
-            </button>
+            // A lesson's game is not one to go on with.
+            {page
+                .opponents
+                .is_some()
+                .then(|| {
+                    view! {
+                        <button id="again" class="primary" on:click=again>
+                            {page.words(|p| p.play_again)}
+                        </button>
+                    }
+                })}
             <h3>{page.words(|p| p.over_heading)}</h3>
             <ul id="story">
                 <For each=move || story.get() key=Clone::clone let:line>
