@@ -159,6 +159,14 @@ fn saves_of_version_2_are_read_for_ever() {
     assert_eq!(kept(&loaded.game), kept(&rich()));
 }
 
+/// One of a game that began in a position.
+#[test]
+fn saves_of_games_from_a_position_are_read_for_ever() {
+    let loaded = decode(include_str!("saves/v2-position.json")).expect("a save of version 2");
+    assert_eq!(kept(&loaded.game), kept(&from_elsewhere()));
+    assert_eq!(loaded.game.position_at(0), *rich().position());
+}
+
 /// Saves of every version that was ever published; these files are never changed, only added to.
 #[test]
 fn saves_of_version_1_are_read_for_ever() {
