@@ -1,7 +1,8 @@
 //! Learning: the played tutorial, and the trainer.
 
 use super::chip::Chip;
-use super::{Page, Parts, TableView, When, said};
+use super::table::TableView;
+use super::{Page, Parts, When, said};
 use crate::app::desk::{Dialog, Screen};
 use crate::app::effects;
 use crate::app::lessons::{COUNT, LESSONS, Lesson, Progress};

@@ -1,6 +1,7 @@
 //! The end of a game: who fell at whose hand, who captured and rescued whom.
 
 use super::Page;
+use super::text::DownloadGame;
 use crate::app::save::Shelf;
 use crate::app::speech::Speech;
 use crate::game::{Game, Step};
@@ -41,14 +42,7 @@ pub fn Over() -> impl IntoView {
             </ul>
             {page.opponents.map(|opponents| view! { <super::curve::Curve opponents=opponents /> })}
             {first.then(|| view! { <p id="keep-hint">{page.words(|p| p.keep_hint)}</p> })}
-            <button
-                id="download-over"
-                on:click=move |_| {
-                    page.desk.download_game();
-                }
-            >
-                {page.words(|p| p.download)}
-            </button>
+            <DownloadGame id="download-over" />
         </div>
     }
 }

@@ -38,17 +38,26 @@ pub fn AsText() -> impl IntoView {
                 <button id="copy-link" on:click=move |_| copy(page.desk.link())>
                     {page.words(|p| p.copy_link)}
                 </button>
-                <button
-                    id="download"
-                    on:click=move |_| {
-                        page.desk.download_game();
-                    }
-                >
-                    {page.words(|p| p.download)}
-                </button>
+                <DownloadGame id="download" />
                 <p role="status">{move || copied.get().then(|| page.say().copied)}</p>
             </div>
         </Frame>
+    }
+}
+
+/// Offers the game on the table as a file.
+#[component]
+pub fn DownloadGame(id: &'static str) -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <button
+            id=id
+            on:click=move |_| {
+                page.desk.download_game();
+            }
+        >
+            {page.words(|p| p.download)}
+        </button>
     }
 }
 

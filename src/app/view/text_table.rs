@@ -1,6 +1,7 @@
 //! The table in words: headings, sentences and buttons, and a line to type moves and questions in.
 
-use super::{Page, When, announced, said};
+use super::table::announced;
+use super::{Page, When, said};
 use crate::app::commands::{self, Reply};
 use crate::app::desk::Dialog;
 use crate::app::speech::Speech;

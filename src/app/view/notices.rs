@@ -1,0 +1,67 @@
+//! What the page has to say of itself, above everything else.
+
+use super::{Page, When};
+use crate::app::desk::{Dialog, Saving, Screen};
+use crate::app::effects::{self};
+use leptos::prelude::*;
+
+/// What the page has to say of itself: that nothing is saved, or that an earlier position is looked at.
+#[component]
+pub fn Notices() -> impl IntoView {
+    let page = Page::here();
+    let desk = page.desk;
+    let words = move || match desk.saving() {
+        Saving::Works => None,
+        Saving::Session => Some(page.say().storage_session),
+        Saving::Blocked => Some(page.say().storage_blocked),
+        Saving::Full => Some(page.say().storage_full),
+    };
+    let waits = effects::update_waits();
+    let after_this_game = RwSignal::new(false);
+    let between_games = Memo::new(move |_| {
+        let over = page.table.phase().winner().is_some();
+        desk.screen() != Screen::Table || over
+    });
+    let offered = move || waits.get() && (!after_this_game.get() || between_games.get());
+    view! {
+        <When is=offered>
+            <div class="notice update" role="status">
+                <p>{page.words(|p| p.update_ready)}</p>
+                <button id="update-now" on:click=|_| effects::use_update()>
+                    {page.words(|p| p.update_now)}
+                </button>
+                <When is=move || !between_games.get()>
+                    <button id="update-later" on:click=move |_| {
+                        effects::focus("turn");
+                        after_this_game.set(true);
+                    }>
+                        {page.words(|p| p.update_later)}
+                    </button>
+                </When>
+            </div>
+        </When>
+        <When is=move || desk.screen() == Screen::Table && page.table.watched()>
+            <div class="notice elsewhere" role="status">
+                <p>{page.words(|p| p.elsewhere)}</p>
+                <button id="play-here" on:click=|_| effects::take_over()>
+                    {page.words(|p| p.play_here)}
+                </button>
+            </div>
+        </When>
+        <When is=move || words().is_some()>
+            <div class="notice" role="status">
+                <p>{words}</p>
+                <When is=move || desk.saving() == Saving::Full>
+                    <button id="make-room" on:click=move |_| desk.open(Dialog::Games)>
+                        {page.words(|p| p.games)}
+                    </button>
+                </When>
+                <When is=move || desk.screen() == Screen::Table>
+                    <button on:click=move |_| {
+                        desk.download_game();
+                    }>{page.words(|p| p.download)}</button>
+                </When>
+            </div>
+        </When>
+    }
+}

@@ -1,0 +1,191 @@
+//! The table as it is seen: trays, felt and log, keys and drags, and what is said of the latest move.
+
+use super::{Page, area, log, said, tray, turn};
+use crate::app::effects::{self, Drop};
+use crate::app::selection::{Gesture, Selection};
+use crate::app::settings::Layout;
+use crate::app::table::Table;
+use crate::rules::{Action, Colour, Player};
+use leptos::prelude::*;
+
+/// The game being played.
+#[component]
+pub fn TableView() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let setup = table.setup_memo();
+    let log_open = RwSignal::new(false);
+    let (near, out) = (table.near(), table.colours_out());
+    // Whose words were turned back by hand, until somebody else is near.
+    let turned_back = RwSignal::new(None::<Player>);
+    let turned = Memo::new(move |_| {
+        if page.settings.layout() != Layout::Around {
+            return false;
+        }
+        let near = near.get();
+        is_across(setup.get().seats(), near) != (turned_back.get() == Some(near))
+    });
+    effects::motion(table);
+    view! {
+        <main
+            class="table"
+            class:log-open=move || log_open.get()
+            class:turned=move || turned.get()
+            class:ended=move || table.phase().winner().is_some()
+            data-out=move || out.get()
+            data-sit=move || match page.settings.layout() {
+                Layout::Around => "around",
+                Layout::Pass => "pass",
+                Layout::Single => "single",
+            }
+            data-seats=move || setup.get().seats().len().to_string()
+            on:click:capture=move |event| effects::leave_offer(&event)
+            on:pointerdown=move |event| effects::press(&event)
+            on:pointermove=move |event| {
+                if let Some((holder, colour)) = effects::drag(&event) {
+                    take(table, holder, colour);
+                }
+            }
+            on:pointerup=move |event| drop_chip(table, &event)
+            on:pointercancel=move |_| effects::end_drag()
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    log_open.set(false);
+                    table.touch(Gesture::Cancel);
+                } else if page.settings.single_keys() {
+                    single_key(page, &event);
+                }
+            }
+        >
+            <turn::Turn log_open=log_open turned_back=turned_back />
+            <area::PlayingArea />
+            <div class="trays">
+                // A game with other seats gets other trays; the same seats keep theirs.
+                <For
+                    each=move || {
+                        setup.get().seats().iter().copied().enumerate().collect::<Vec<_>>()
+                    }
+                    key=|seat| *seat
+                    let((seat, player))
+                >
+                    <tray::Tray seat=seat player=player />
+                </For>
+            </div>
+            <log::Log />
+            <Banner />
+        </main>
+        <Announcements />
+        <div id=effects::FLIGHTS aria-hidden="true"></div>
+    }
+}
+
+/// Whether that player sits at the edge across, so that words for them are turned: see `style/layout.css`.
+fn is_across(seats: &[Player], player: Player) -> bool {
+    let seat = seats.iter().position(|p| *p == player).map_or(0, |n| n + 1);
+    match seats.len() {
+        2 => seat == 2,
+        4 => seat == 3,
+        5 | 6 => seat == 3 || seat == 4,
+        _ => false,
+    }
+}
+
+/// A drag begins: its chip is picked up, unless the rules forbid that.
+fn take(table: Table, holder: Player, colour: Colour) {
+    let chip = Selection::Chip { holder, colour };
+    if untrack(|| table.selection()) != chip {
+        table.touch(Gesture::Cancel);
+        table.touch(Gesture::Chip { holder, colour });
+    }
+    if untrack(|| table.selection()) != chip {
+        effects::end_drag();
+    }
+}
+
+/// A dragged chip is dropped: on a pile it is played, a prisoner on a tray is transferred, in the dead box killed.
+fn drop_chip(table: Table, event: &web_sys::PointerEvent) {
+    let Selection::Chip { holder, colour } = untrack(|| table.selection()) else {
+        return effects::end_drag();
+    };
+    match effects::drop_chip(event) {
+        Some(Drop::Pile(on)) => table.touch(Gesture::Pile(on)),
+        Some(Drop::Tray(to)) if to != holder => {
+            let transfer = Action::Transfer {
+                from: holder,
+                colour,
+                to,
+            };
+            table.touch(Gesture::Ask(transfer));
+        }
+        Some(Drop::DeadBox) => {
+            let kill = Action::KillPrisoner { by: holder, colour };
+            table.touch(Gesture::Ask(kill));
+        }
+        Some(Drop::Tray(_)) | None => {
+            if effects::was_dragged() {
+                table.touch(Gesture::Cancel);
+            }
+        }
+    }
+}
+
+/// Who has the move now, in large letters for a moment, where the device is passed around. It blocks nothing,
+/// and says what the turn's heading says too.
+#[component]
+fn Banner() -> impl IntoView {
+    let page = Page::here();
+    let near = page.table.near();
+    let shown =
+        Memo::new(move |_| (page.table.phase().mover() == Some(near.get())).then(|| near.get()));
+    let banner = move || {
+        shown.get().map(|player| {
+            let name = page.speech.with_untracked(|s| s.player(player));
+            let words = page.phrases.get_untracked();
+            let said = words.labelled.fill(&[&name, words.has_the_move]);
+            view! { <p class="banner"><bdi>{said}</bdi></p> }
+        })
+    };
+    view! { <div id="banner" aria-hidden="true">{banner}</div> }
+}
+
+/// Single keys on the table: a seat's number brings its tray near, `/` opens the text table.
+fn single_key(page: Page, event: &web_sys::KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let key = event.key();
+    let seat = key.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+    let setup = page.table.with_game_untracked(|game| *game.setup());
+    if let Some(player) = seat.and_then(|n| setup.seats().get(n)) {
+        page.table.act_as(*player);
+        effects::focus_in(&format!("tray-{}", player.colour()));
+    } else if key == "/" {
+        event.prevent_default();
+        page.settings.set_text_table(true);
+    }
+}
+
+/// What happened, for those who hear the page.
+#[component]
+fn Announcements() -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <p id="announcements" class="heard" aria-live="polite" aria-atomic="true">
+            {said(move || announced(page))}
+        </p>
+    }
+}
+
+/// What happened last, in words; nothing where another game was put on the table.
+pub fn announced(page: Page) -> String {
+    let latest = page.table.latest();
+    page.speech.with(|speech| {
+        let sentences = latest.events.iter().map(|event| speech.event(event).text);
+        let said = sentences.collect::<Vec<_>>().join(" ");
+        if latest.undone {
+            page.say().taken_back.with(&said)
+        } else {
+            said
+        }
+    })
+}
