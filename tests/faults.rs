@@ -221,16 +221,64 @@ fn one_tab_plays_a_game_and_the_other_watches_until_it_takes_over() {
     });
 }
 
+/// A page without HTTPS has none of these.
+const NO_LOCKS: &str = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });";
+
+async fn tabs_agree_without(page: Page, what_is_missing: &str) {
+    two_tabs_share_a_game(page.clone(), what_is_missing).await;
+    // A closed tab says nothing: this one takes over when it is told to.
+    page.click("#play-here").await;
+    make_a_move(&page).await;
+    lines(&page, 11).await;
+    assert_eq!(saved_actions(&page).await, log(&page).await);
+}
+
 #[test]
-fn without_locks_tabs_agree_through_the_storage() {
+fn without_locks_tabs_agree_over_a_channel() {
     story(Engine::Chromium, Console::Clean, |page| async move {
-        let none = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })";
-        two_tabs_share_a_game(page.clone(), none).await;
-        // A closed tab says nothing: this one takes over when it is told to.
-        page.click("#play-here").await;
-        make_a_move(&page).await;
-        lines(&page, 11).await;
-        assert_eq!(saved_actions(&page).await, log(&page).await);
+        // What they could say through the storage is thrown away.
+        let only_channel = format!(
+            "{NO_LOCKS} const set = Storage.prototype.setItem; Storage.prototype.setItem = function(key, value) {{ \
+                if (key !== 'so-long-sucker.tabs') set.call(this, key, value) }}"
+        );
+        tabs_agree_without(page, &only_channel).await;
+    });
+}
+
+#[test]
+fn without_locks_and_channels_tabs_agree_through_the_storage() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        tabs_agree_without(page, &format!("{NO_LOCKS} delete window.BroadcastChannel;")).await;
+    });
+}
+
+#[test]
+fn of_tabs_that_are_opened_in_the_same_instant_one_plays() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        page.before_pages(NO_LOCKS).await;
+        start(&page).await;
+        for _ in 0..5 {
+            page.open("fixtures/blank.html").await;
+            let open = "for (let tab = 0; tab < 3; tab++) { \
+                const frame = document.createElement('iframe'); \
+                frame.src = '../'; document.body.append(frame) }";
+            page.script(open, vec![]).await;
+            page.until("frames.length === 3").await;
+            page.until(
+                "Array.from(frames).every((tab) => tab.document.querySelector('main.table'))",
+            )
+            .await;
+            let watching = "Array.from(frames).filter((tab) => tab.document.querySelector('.elsewhere')).length === 2";
+            page.until(watching).await;
+            // Everything that they said to each other came before the answer to this.
+            let ask = "const channel = new BroadcastChannel('so-long-sucker.tabs'); \
+                channel.onmessage = ({ data }) => { window.heard = data.split(' ')[1] }; \
+                channel.postMessage('~ asks ' + localStorage['so-long-sucker.current'])";
+            page.script(ask, vec![]).await;
+            page.until("window.heard === 'plays'").await;
+            let plays = format!("return {watching}");
+            assert_eq!(page.script(&plays, vec![]).await, json!(true));
+        }
     });
 }
 

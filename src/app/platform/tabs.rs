@@ -1,8 +1,9 @@
 //! Tabs of this browser that have the same game open: one of them plays it.
 //!
 //! Web Locks say which: a tab holds the lock that has the game's name, and a tab that is closed or breaks lets
-//! go of it by itself. Where there are none, in a page without HTTPS, tabs speak to each other through storage
-//! events; one that is gone cannot say so, and the others go on watching until they are told to play.
+//! go of it by itself. Where there are none, in a page without HTTPS, tabs speak to each other: on a broadcast
+//! channel, or where that is missing, too, through storage events. One that is gone cannot say so, and the others
+//! go on watching until they are told to play.
 
 use super::{chance, storage};
 use core::cell::{Cell, RefCell};
@@ -12,6 +13,7 @@ use leptos::prelude::set_timeout;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::BroadcastChannel;
 
 /// Something that this tab should know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +28,11 @@ pub enum News {
 
 /// A lock's name begins so; the game's id follows.
 const LOCK: &str = "so-long-sucker.game.";
-/// Where a message stands for a moment: who sends it, what it says, and the game's id.
+/// The channel's name, and the key under which a message stands for a moment where there is no channel. A message
+/// says who sends it, what it says, and the game's id.
 const MESSAGE: &str = "so-long-sucker.tabs";
+/// The sender of messages that has had time to hear from others. It comes before every name, which is a number.
+const SETTLED: &str = "!";
 /// "Does anybody play this game?"
 const ASKS: &str = "asks";
 /// "I play this game."
@@ -43,10 +48,23 @@ struct State {
     /// Which opening of a game this is: what comes of an earlier one counts no more.
     opening: u32,
     is_here: bool,
+    /// Whether the others had time to say that they play it.
+    is_settled: bool,
+    /// What this tab is called in messages.
+    name: String,
+    channel: Option<BroadcastChannel>,
     /// Lets go of the lock.
     let_go: Option<Function>,
     tell: Option<Rc<dyn Fn(News)>>,
     listens: bool,
+}
+
+impl State {
+    /// Who sends a message. Of several tabs that are opened in the same instant one plays, the one whose name comes
+    /// first; all of them give way to one that has been playing for a while.
+    fn sender(&self) -> &str {
+        if self.is_settled { SETTLED } else { &self.name }
+    }
 }
 
 thread_local! {
@@ -55,6 +73,9 @@ thread_local! {
             game: None,
             opening: 0,
             is_here: false,
+            is_settled: false,
+            name: String::new(),
+            channel: None,
             let_go: None,
             tell: None,
             listens: false,
@@ -71,7 +92,12 @@ pub fn watch(tell: impl Fn(News) + 'static) {
     if listens {
         return;
     }
-    let listener = Closure::<dyn Fn(JsValue)>::new(|event| hear(&event));
+    let channel = open_channel();
+    STATE.with_borrow_mut(|state| {
+        state.name = chance::new_id();
+        state.channel = channel;
+    });
+    let listener = Closure::<dyn Fn(JsValue)>::new(|event| hear_storage(&event));
     if let Some(window) = web_sys::window() {
         let called = listener.as_ref().unchecked_ref();
         // Without it every tab sees the others' moves when it comes to play.
@@ -95,6 +121,7 @@ pub fn open(game: Option<&str>) {
         state.game = game.map(str::to_owned);
         state.opening = state.opening.wrapping_add(1);
         state.is_here = true;
+        state.is_settled = false;
         // In a storage of its own nobody else finds the game.
         let shared = game.is_some() && storage::kind() == storage::Kind::Local;
         (state.let_go.take(), shared.then_some(state.opening))
@@ -106,12 +133,21 @@ pub fn open(game: Option<&str>) {
         && !ask_for_lock(opening, false)
     {
         say(ASKS);
+        let settle = move || {
+            if is_open(opening) {
+                STATE.with_borrow_mut(|state| state.is_settled = true);
+            }
+        };
+        set_timeout(settle, PATIENCE);
     }
 }
 
 /// The game that is open here is to be played here from now on.
 pub fn take_over() {
-    let opening = STATE.with_borrow(|state| state.opening);
+    let opening = STATE.with_borrow_mut(|state| {
+        state.is_settled = true;
+        state.opening
+    });
     if !ask_for_lock(opening, true) {
         say(PLAYS);
         become_known(News::Here);
@@ -197,41 +233,70 @@ fn request(name: &str, steal: bool, granted: &JsValue) -> Result<Promise, JsValu
     asked.dyn_into()
 }
 
-// ---- through the storage ----
+// ---- with messages ----
+
+/// `None` where the browser has no channels, or refuses one.
+fn open_channel() -> Option<BroadcastChannel> {
+    let channel = BroadcastChannel::new(MESSAGE).ok()?;
+    let listener = Closure::<dyn Fn(JsValue)>::new(|event| {
+        if let Some(message) = text_of(&event, "data") {
+            hear(&message);
+        }
+    });
+    channel.set_onmessage(Some(listener.as_ref().unchecked_ref()));
+    listener.forget();
+    Some(channel)
+}
 
 /// Says that to all other tabs.
 fn say(what: &str) {
-    let Some(game) = STATE.with_borrow(|state| state.game.clone()) else {
+    let told = STATE.with_borrow(|state| {
+        let game = state.game.as_ref()?;
+        Some((
+            format!("{} {what} {game}", state.sender()),
+            state.channel.clone(),
+        ))
+    });
+    let Some((message, channel)) = told else {
         return;
     };
-    // The same message twice would be no change, and nobody would hear it.
-    let message = format!("{} {what} {game}", chance::new_id());
-    // Where there is no room for it, the tabs still see each other's saves.
+    if channel.is_some_and(|channel| channel.post_message(&message.as_str().into()).is_ok()) {
+        return;
+    }
+    // Where there is no room for it, the tabs still see each other's saves. It is taken away at once, so that the
+    // same message is a change again the next time.
     let _ = storage::set(MESSAGE, &message);
     storage::remove(MESSAGE);
 }
 
-/// Hears what another tab has written.
-fn hear(event: &JsValue) {
-    let text = |name: &str| {
-        let value = Reflect::get(event, &name.into()).ok();
-        value.and_then(|value| value.as_string())
-    };
-    if text("key").as_deref() != Some(MESSAGE) {
-        return become_known(News::Stored);
+/// Hears what another tab has written to the storage.
+fn hear_storage(event: &JsValue) {
+    if text_of(event, "key").as_deref() != Some(MESSAGE) {
+        become_known(News::Stored);
+    } else if let Some(message) = text_of(event, "newValue") {
+        hear(&message);
     }
-    let Some(message) = text("newValue") else {
+}
+
+/// Hears what another tab says; anything else that stands there is passed over.
+fn hear(message: &str) {
+    let mut words = message.split(' ');
+    let (Some(who), Some(what), Some(game)) = (words.next(), words.next(), words.next()) else {
         return;
     };
-    let mut words = message.split(' ').skip(1);
-    let (what, game) = (words.next(), words.next());
-    let (is_mine, is_here) = STATE.with_borrow(|state| {
-        let is_mine = game.is_some() && state.game.as_deref() == game;
-        (is_mine, state.is_here)
+    let (is_mine, is_here, comes_first) = STATE.with_borrow(|state| {
+        let is_mine = state.game.as_deref() == Some(game);
+        (is_mine, state.is_here, state.sender() < who)
     });
     match what {
-        Some(ASKS) if is_mine && is_here => say(PLAYS),
-        Some(PLAYS) if is_mine => become_known(News::Elsewhere),
+        ASKS if is_mine && is_here && comes_first => say(PLAYS),
+        // The one that asks may not have listened yet when this one did.
+        ASKS if is_mine && is_here => become_known(News::Elsewhere),
+        PLAYS if is_mine && !(is_here && comes_first) => become_known(News::Elsewhere),
         _ => {}
     }
+}
+
+fn text_of(event: &JsValue, name: &str) -> Option<String> {
+    Reflect::get(event, &name.into()).ok()?.as_string()
 }
