@@ -299,6 +299,48 @@ fn what_cannot_be_loaded_can_be_tried_again(engine: Engine) {
     });
 }
 
+fn the_first_move_needs_no_more_than_half_of_the_program(engine: Engine) {
+    let half = Site {
+        missing: "rest-",
+        ..Site::default()
+    };
+    story_on(engine, half, Console::Errors, |page| async move {
+        page.open("").await;
+        page.text_with(".notice", "could not be loaded").await;
+        page.click("#start").await;
+        for css in [
+            "#draw",
+            ".tray[data-standing=move] .stack",
+            "#new-pile",
+            ".give",
+        ] {
+            page.click(css).await;
+        }
+        page.until("document.querySelectorAll('.pile:not(.new)').length === 1")
+            .await;
+        page.click("#rules").await;
+        assert_eq!(page.count("dialog, .log .step").await, 0);
+
+        // What was asked for in the meantime comes with the other half, and so does the log.
+        page.change_site(|site| site.missing = "");
+        page.click("#fetch-rest").await;
+        page.text_with("dialog h2", "Rules").await;
+        page.click("dialog .close").await;
+        assert_eq!(page.count(".notice").await, 0);
+        is_there(&page, 3).await;
+
+        // Only the other half can read what is saved: no other game is shown in its place, and nothing is lost.
+        page.change_site(|site| site.missing = "rest-");
+        page.open("?").await;
+        page.text_with("#shell [role=status]", "could not be loaded")
+            .await;
+        page.change_site(|site| site.missing = "");
+        page.click("#shell button").await;
+        is_there(&page, 3).await;
+        go_on(&page, 5).await;
+    });
+}
+
 // ---- in all kinds of places ----
 
 fn it_stands_in_a_folder_of_a_site(engine: Engine) {
@@ -361,6 +403,7 @@ in_every_engine! {
     half_a_version_is_not_kept,
     what_is_kept_gives_way_to_a_page_that_is_worked_on,
     what_cannot_be_loaded_can_be_tried_again,
+    the_first_move_needs_no_more_than_half_of_the_program,
     it_stands_in_a_folder_of_a_site,
     in_a_frame_nothing_is_kept_for_later,
     one_file_opens_from_a_disk_and_keeps_its_game,

@@ -21,6 +21,9 @@ const POLICY: [&str; 10] = [
     "form-action 'none'",
 ];
 
+/// What everything that is needed for the first move may weigh, in bytes, as brotli packs it.
+const FIRST_MOVE_BYTES: usize = 220_000;
+
 /// No icon or picture for the install dialog may be larger: they are stored with the page.
 const PICTURE_BYTES: usize = 64 * 1024;
 
@@ -59,6 +62,36 @@ fn attributes<'a>(html: &'a str, name: &str) -> Vec<&'a str> {
     let start = format!(" {name}=\"");
     let parts = html.split(start.as_str()).skip(1);
     parts.filter_map(|part| part.split('"').next()).collect()
+}
+
+#[cfg(feature = "pack")]
+#[test]
+fn what_the_first_move_needs_is_small() {
+    let is_needed = |name: &str| match name.rsplit_once('.') {
+        Some((name, "wasm" | "js")) => {
+            name.starts_with("so-long-sucker") || name.starts_with("start")
+        }
+        Some((_, ending)) => ["html", "css", "woff2"].contains(&ending),
+        None => false,
+    };
+    let mut all = 0;
+    let mut parts = BTreeSet::new();
+    for (name, content) in dist().iter().filter(|(name, _)| is_needed(name)) {
+        let mut packed = Vec::new();
+        brotli::BrotliCompress(
+            &mut &content[..],
+            &mut packed,
+            &brotli::enc::BrotliEncoderParams::default(),
+        )
+        .expect("no end of memory");
+        // A font is packed already.
+        let size = packed.len().min(content.len());
+        parts.insert((size, name.clone()));
+        all += size;
+    }
+    // The program and what starts it, the page, its style and three fonts.
+    assert_eq!(parts.len(), 8, "{parts:?}");
+    assert!(all <= FIRST_MOVE_BYTES, "{all}: {parts:?}");
 }
 
 #[test]

@@ -105,7 +105,11 @@ impl Signals {
             dialog: RwSignal::new(None),
             place: RwSignal::new(None),
             damaged: RwSignal::new(None),
-            saving: RwSignal::new(Saving::Works),
+            saving: RwSignal::new(match storage::kind() {
+                storage::Kind::Local => Saving::Works,
+                storage::Kind::Session => Saving::Session,
+                storage::Kind::Memory => Saving::Blocked,
+            }),
             unsaved: StoredValue::new(false),
             offered: StoredValue::new(String::new()),
             locked: RwSignal::new(false),
@@ -132,12 +136,7 @@ impl Desk {
     }
 
     /// Puts back what was on the table when the page was left, or what the options ask for.
-    pub fn open_last(&self, options: &Options) {
-        match storage::kind() {
-            storage::Kind::Local => {}
-            storage::Kind::Session => self.0.saving.set(Saving::Session),
-            storage::Kind::Memory => self.0.saving.set(Saving::Blocked),
-        }
+    pub fn open_last(self, options: &Options) {
         if let Some(loaded) = Shelf::last_set_up() {
             self.0.table.replace(loaded.game);
             self.0.table.set_computers(loaded.note.computers);

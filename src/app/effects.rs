@@ -93,6 +93,11 @@ pub fn follow_address(desk: Desk) {
     address::watch_fragment(move || desk.follow_fragment());
 }
 
+/// Runs `next` once what changes now is drawn.
+pub fn after_paint(next: impl FnOnce() + 'static) {
+    platform::after_paint(next);
+}
+
 /// Keeps a native dialog open while `open` says so.
 pub fn keep_open(dialog: NodeRef<leptos::html::Dialog>, open: Signal<bool>) {
     Effect::new(move |_| {

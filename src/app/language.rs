@@ -31,7 +31,8 @@ pub async fn learn(tag: &'static str) -> &'static Phrases {
     spoken()
 }
 
-/// A language is kept as long as the page is there: everything that is said refers to it.
+/// Reads the lines of a language; `None` if they are another version's. It is kept as long as the page is there:
+/// everything that is said refers to it.
 fn read(lines: String) -> Option<&'static Phrases> {
     let phrases = Phrases::read(lines.leak())?;
     Some(Box::leak(Box::new(phrases)))

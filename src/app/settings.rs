@@ -5,6 +5,7 @@ use super::look::{Sitting, Theme};
 use super::options::Options;
 use super::platform::{address, media, preferences, storage};
 use crate::phrases::Phrases;
+use core::cell::Cell;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -21,13 +22,14 @@ pub enum Layout {
     Single,
 }
 
+/// What is kept of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a switch of its own on the page"
 )]
-struct Saved {
+pub struct Saved {
     theme: Theme,
     sitting: Sitting,
     /// The language's tag; empty for what the browser prefers.
@@ -53,10 +55,43 @@ pub struct Settings {
     touch: ReadSignal<bool>,
 }
 
+/// Where the program is in two files, the second brings what reads the settings.
+const OF_BROWSER: Option<fn() -> Saved> = if cfg!(all(feature = "split", target_arch = "wasm32")) {
+    None
+} else {
+    Some(Saved::of_browser)
+};
+
+thread_local! {
+    static READER: Cell<Option<fn() -> Saved>> = const { Cell::new(OF_BROWSER) };
+}
+
+/// The settings can be read from now on.
+pub fn bring_reader(of_browser: fn() -> Saved) {
+    READER.set(Some(of_browser));
+}
+
+/// Whether nothing is stored, and the address asks for nothing: then there is nothing that would have to be read.
+pub fn is_first_visit() -> bool {
+    storage::keys(storage::OURS).is_empty()
+        && address::query().is_empty()
+        && address::fragment().is_empty()
+}
+
 impl Saved {
-    fn of_browser() -> Self {
+    /// The settings as they were left, and what the address asks for. What cannot be read is no game, and counts for
+    /// nothing.
+    pub fn of_browser() -> Self {
         let text = storage::get(KEY).unwrap_or_default();
-        serde_json::from_str(&text).unwrap_or_default()
+        Self {
+            asked: Options::read(&address::query()),
+            ..serde_json::from_str(&text).unwrap_or_default()
+        }
+    }
+
+    /// The settings for this visit. Where nothing that can read them is here, there are none to be read.
+    fn of_visit() -> Self {
+        READER.get().map_or_else(Self::default, |read| read())
     }
 
     /// The tag of the language that the page should be in.
@@ -68,19 +103,14 @@ impl Saved {
 
 /// Learns the language that was chosen, or that the browser prefers, before the page says anything.
 pub async fn learn_language() {
-    let saved = Saved {
-        asked: Options::read(&address::query()),
-        ..Saved::of_browser()
-    };
-    language::learn(saved.wanted()).await;
+    language::learn(Saved::of_visit().wanted()).await;
 }
 
 impl Settings {
-    /// The settings as they were left, or the defaults. What cannot be read is no game, and counts for nothing.
+    /// The settings as they were left, or the defaults.
     pub fn of_browser() -> Self {
-        let mut saved = Saved::of_browser();
+        let mut saved = Saved::of_visit();
         saved.text_table |= address::fragment() == "text";
-        saved.asked = Options::read(&address::query());
         Self {
             saved: RwSignal::new(saved),
             phrases: RwSignal::new(language::spoken()),

@@ -19,11 +19,13 @@ cargo pack                             writes target/pack: the game in one file,
 
 /// The checks in their order, each with its name; the last ones need what `trunk build` leaves in
 /// `dist/` and `pack` in `target/pack/`. The limit of the browser's runner is 20 s otherwise, too short for a busy machine.
-const CHECKS: [&str; 11] = [
+const CHECKS: [&str; 12] = [
     "formatting: cargo fmt --check",
     "lints: cargo clippy --locked --all-targets --features pack -- -D warnings",
     "lints of the page: \
      cargo clippy --locked --target wasm32-unknown-unknown --lib --bins --tests -- -D warnings",
+    "lints of the page in two files: \
+     cargo clippy --locked --target wasm32-unknown-unknown --features split --lib --bins -- -D warnings",
     "documentation: RUSTDOCFLAGS=-Dwarnings cargo doc --locked --no-deps",
     "rules: SLS_FULL=1 cargo test --locked --release --no-default-features",
     "page: trunk build --release --locked",

@@ -666,6 +666,12 @@ phrases! {
     instant: &'static str,
     /// The computer players cannot be loaded.
     no_bots: &'static str,
+    /// A part of the page that somebody wants to see is still being loaded.
+    rest_awaited: &'static str,
+    /// That part cannot be loaded.
+    rest_failed: &'static str,
+    /// Loads it once more.
+    try_again: &'static str,
     /// Asks for a suggestion.
     hint: &'static str,
     /// The suggestion is being worked out.

@@ -5,6 +5,8 @@ const unpack = (id) => {
   const content = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(content, { headers: { "Content-Type": "application/wasm" } });
 };
+// What is fetched elsewhere once the table is there.
+const unpackRest = async () => unpack("rest");
 self.loadGame = () => __wbg_init({ module_or_path: unpack("game") });
 // The computer players think on the page itself: a worker would be another file.
 self.loadBot = async () => {

@@ -17,6 +17,8 @@ pub struct Site {
     pub below: &'static str,
     /// Lines of the head of every answer.
     pub headers: &'static [&'static str],
+    /// Files whose names begin so are missing; none, if it is empty.
+    pub missing: &'static str,
     /// Whether it hangs up on everybody, as if it were not there.
     pub is_gone: bool,
 }
@@ -34,6 +36,7 @@ impl Default for Site {
             files,
             below: "",
             headers: &[],
+            missing: "",
             is_gone: false,
         }
     }
@@ -117,6 +120,9 @@ fn answer(mut stream: &TcpStream, site: &Mutex<Site>) -> io::Result<()> {
         (Some(("fixtures", name)), _) => here.join("tests/browser").join(name),
         (Some(("examples", name)), _) => here.join("examples/embed").join(name),
         (_, Some("")) => site.files.join("index.html"),
+        (_, Some(name)) if !site.missing.is_empty() && name.starts_with(site.missing) => {
+            PathBuf::new()
+        }
         (_, Some(name)) => site.files.join(name),
         (_, None) => PathBuf::new(),
     };

@@ -4,12 +4,22 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
+fn shell() -> Option<web_sys::Element> {
+    web_sys::window()?.document()?.get_element_by_id("shell")
+}
+
 /// Takes it away. It is called once the game stands, so that there is no moment without either.
 pub fn remove() {
-    let document = web_sys::window().and_then(|window| window.document());
-    let shell = document.and_then(|document| document.get_element_by_id("shell"));
-    if let Some(shell) = shell {
+    if let Some(shell) = shell() {
         shell.remove();
+    }
+}
+
+/// Lets it say that the game cannot be loaded.
+pub fn fail() {
+    if let Some(shell) = shell() {
+        // It says that it is loading otherwise.
+        let _ = shell.set_attribute("data-state", "failed");
     }
 }
 

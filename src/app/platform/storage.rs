@@ -26,6 +26,9 @@ thread_local! {
     static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
+/// Every key of the game's begins so.
+pub const OURS: &str = "so-long-sucker.";
+
 /// What a probe writes, and takes away again.
 const PROBE: &str = "so-long-sucker.probe";
 

@@ -4,4 +4,4 @@ mod schema;
 mod shelf;
 
 pub use schema::{Damage, Fault, Loaded, Note, VERSION, decode, encode, text_so_far};
-pub use shelf::{Entry, Place, Shelf};
+pub use shelf::{Decode, Entry, Place, Shelf, bring_reader};

@@ -1,11 +1,12 @@
 //! The shelf: every saved game under its own key.
 
-use super::schema::{Damage, Fault, Loaded, Note, decode, encode, serial_of, text_so_far};
+use super::schema::{self, Damage, Fault, Loaded, Note, VERSION, encode, serial_of, text_so_far};
 use crate::app::computers::Computers;
 use crate::app::platform::storage::NotWritten;
 use crate::app::platform::{chance, preferences, storage};
 use crate::game::Game;
 use crate::record::Name;
+use core::cell::Cell;
 use std::collections::BTreeSet;
 
 /// Every game's key begins so; its id follows, and for the second of its slots [`SECOND`].
@@ -168,27 +169,35 @@ impl Shelf {
         Ok(())
     }
 
-    /// Puts a copy of the game in that place into a place of its own.
+    /// Puts a copy of the game in that place into a place of its own. Where no game can be read, as when another
+    /// tab has deleted it, nothing is done.
     ///
     /// # Errors
-    /// [`NotWritten`], if the storage is full; also if the game cannot be read.
+    /// [`NotWritten`], if the storage is full.
     pub fn duplicate(id: &str) -> Result<(), NotWritten> {
-        let loaded = Self::read(id).and_then(|entry| entry.content.ok());
-        let loaded = loaded.ok_or(NotWritten)?;
+        let Some(loaded) = Self::read(id).and_then(|entry| entry.content.ok()) else {
+            return Ok(());
+        };
         let mut copy = Place::new();
         copy.note = loaded.note;
         Self::write(&mut copy, &loaded.game)
     }
 
-    /// Calls the game in that place so, or nothing.
+    /// Calls the game in that place so, or nothing. Where no game can be read, as when another tab has deleted it,
+    /// nothing is done.
     ///
     /// # Errors
-    /// [`NotWritten`], if the storage is full; also if the game cannot be read.
+    /// [`NotWritten`], if the storage is full.
     pub fn rename(id: &str, title: Option<Name>) -> Result<(), NotWritten> {
-        let mut entry = Self::read(id).ok_or(NotWritten)?;
-        let loaded = entry.content.map_err(|_| NotWritten)?;
-        entry.place.note.title = title;
-        Self::write(&mut entry.place, &loaded.game)
+        let Some(Entry {
+            mut place,
+            content: Ok(loaded),
+        }) = Self::read(id)
+        else {
+            return Ok(());
+        };
+        place.note.title = title;
+        Self::write(&mut place, &loaded.game)
     }
 
     /// The table that was set up last, as a game that has not begun.
@@ -247,6 +256,36 @@ impl Shelf {
             core::cmp::Reverse(saved_at)
         });
         entries
+    }
+}
+
+/// What reads a save: [`schema::decode`].
+pub type Decode = fn(&str) -> Result<Loaded, Box<Damage>>;
+
+/// Where the program is in two files, the second brings it.
+const DECODE: Option<Decode> = if cfg!(all(feature = "split", target_arch = "wasm32")) {
+    None
+} else {
+    Some(schema::decode)
+};
+
+thread_local! {
+    static READER: Cell<Option<Decode>> = const { Cell::new(DECODE) };
+}
+
+/// Saves can be read from now on.
+pub fn bring_reader(decode: Decode) {
+    READER.set(Some(decode));
+}
+
+/// Reads a save. As long as nothing that can is here, it counts as a newer page's: nothing is written over it.
+fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
+    match READER.get() {
+        Some(decode) => decode(text),
+        None => Err(Box::new(Damage {
+            fault: Fault::Newer(VERSION),
+            salvage: None,
+        })),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::chip::Chip;
 use super::pile::{PileView, pile_id, preview_words};
+use super::rows::Rows;
 use super::{Page, When};
 use crate::app::effects;
 use crate::app::roving::led_to;
@@ -43,12 +44,12 @@ pub fn PlayingArea() -> impl IntoView {
                 {page.words(|p| p.playing_area)}
             </h2>
             <div class="piles" role="toolbar" aria-labelledby="area-heading" on:keydown=rove>
-                <For each=move || numbers.get() key=|number| *number let:number>
+                <Rows each=move || numbers.get() let:number>
                     <PileView
                         number=number
                         stop=Signal::derive(move || stop.get() == Some(number))
                     />
-                </For>
+                </Rows>
                 <NewPile stop=Signal::derive(move || at() == numbers.with(Vec::len)) />
             </div>
             <DeadBox />
@@ -109,13 +110,13 @@ fn DeadBox() -> impl IntoView {
                 {page.words(|p| p.dead_box)} " " <span class="number">{move || dead.get().total()}</span>
             </h3>
             <ul>
-                <For each=move || colours.get() key=|c| *c let:colour>
+                <Rows each=move || colours.get() let:colour>
                     <li>
                         <Chip colour=colour />
                         <span class="count">{move || dead.get().count(colour)}</span>
                         <span class="heard">{move || of(&page.say().colours, colour)}</span>
                     </li>
-                </For>
+                </Rows>
             </ul>
             <When is=move || dead.get().is_empty()>
                 <p class="muted">{page.words(|p| p.dead_box_empty)}</p>

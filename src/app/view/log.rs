@@ -1,6 +1,7 @@
 //! The log: what happened and why, in words, with its notation and rules.
 
-use super::{Page, RuleLink, When, said};
+use super::rows::Rows;
+use super::{Page, RuleLink, When, missing, said};
 use crate::app::effects;
 use crate::app::table::{LogLine, Table};
 use crate::game::Game;
@@ -12,33 +13,42 @@ use leptos::prelude::*;
 #[component]
 pub fn Log() -> impl IntoView {
     let page = Page::here();
-    let table = page.table;
-    let lines = table.log();
-    let list: NodeRef<html::Ol> = NodeRef::new();
-    effects::follow_end(list, Signal::derive(move || lines.with(Vec::len)));
+    let lines = page.table.log();
     view! {
         <section class="log" aria-labelledby="log-heading">
             <h2 id="log-heading">{page.words(|p| p.log)}</h2>
             <When is=move || lines.with(Vec::is_empty)>
                 <p class="muted">{page.words(|p| p.log_empty)}</p>
             </When>
-            <Replay />
-            <ol node_ref=list tabindex="0" aria-labelledby="log-heading">
-                <For each=move || lines.get() key=|line| *line let:line>
-                    {match line {
-                        LogLine::Step(at, _) => view! { <StepLine at=at /> }.into_any(),
-                        LogLine::Agreement(_, count) => {
-                            view! {
-                                <li class="agreement">
-                                    {said(move || page.say().log_agreement.of(count))}
-                                </li>
-                            }
-                                .into_any()
-                        }
-                    }}
-                </For>
-            </ol>
+            {missing::shown(page, |rest| (rest.steps)())}
         </section>
+    }
+}
+
+/// What stands in the log.
+#[component]
+pub fn Steps() -> impl IntoView {
+    let page = Page::here();
+    let lines = page.table.log();
+    let list: NodeRef<html::Ol> = NodeRef::new();
+    effects::follow_end(list, Signal::derive(move || lines.with(Vec::len)));
+    view! {
+        <Replay />
+        <ol node_ref=list tabindex="0" aria-labelledby="log-heading">
+            <Rows each=move || lines.get() let:line>
+                {match line {
+                    LogLine::Step(at, _) => view! { <StepLine at=at /> }.into_any(),
+                    LogLine::Agreement(_, count) => {
+                        view! {
+                            <li class="agreement">
+                                {said(move || page.say().log_agreement.of(count))}
+                            </li>
+                        }
+                            .into_any()
+                    }
+                }}
+            </Rows>
+        </ol>
     }
 }
 

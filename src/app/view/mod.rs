@@ -4,15 +4,22 @@ mod agree;
 mod area;
 mod bar;
 mod chip;
+mod choices;
 mod curve;
+mod damaged;
 mod dialog;
+mod draft;
 mod games;
 mod hint;
 mod learn;
 mod log;
+mod missing;
 mod notices;
 mod over;
 mod pile;
+mod prisoners;
+pub mod rest;
+mod rows;
 mod rules;
 mod seats;
 mod settings;
@@ -25,8 +32,8 @@ mod turn;
 
 use super::desk::{Desk, Dialog, Screen};
 use super::effects;
-use super::embedded;
 use super::opponents::Opponents;
+
 use super::settings::Settings;
 use super::speech::Speech;
 use super::table::Table;
@@ -36,6 +43,7 @@ use crate::record::Names;
 use crate::rules::Setup;
 use core::ops::Deref;
 use leptos::prelude::*;
+use missing::Arrival;
 
 /// What every part of the page reads, as a handle of one word: every closure of the page carries it.
 ///
@@ -53,6 +61,8 @@ struct Parts {
     phrases: Signal<&'static Phrases>,
     /// The computer players; a lesson has none.
     opponents: Option<Opponents>,
+    /// What the first move has no need of.
+    rest: RwSignal<Arrival>,
 }
 
 impl Deref for Page {
@@ -121,24 +131,18 @@ pub fn App() -> impl IntoView {
         speech,
         phrases,
         opponents: Some(opponents),
+        rest: RwSignal::new(Arrival::Awaited),
     });
     provide_context(page);
-    desk.open_last(&untrack(|| settings.options()));
-    effects::computers_play(table, desk, opponents);
+    if let Some(rest) = rest::here() {
+        (rest.open_last)(desk, &untrack(|| settings.options()));
+    }
     effects::autosave(table, desk);
     effects::share(table, desk);
     effects::page_language(phrases);
     effects::page_theme(settings);
-    effects::follow_address(desk);
-    effects::hear_and_feel(table, settings);
-    effects::stay_awake(desk);
     effects::keep_focus(table, desk);
-    embedded::attend(embedded::Parts {
-        table,
-        desk,
-        settings,
-        speech,
-    });
+    missing::follow(page);
 
     view! {
         <chip::Symbols />
@@ -168,27 +172,19 @@ fn ScreenView() -> impl IntoView {
     let screen = Memo::new(move |_| page.desk.screen());
     move || match screen.get() {
         Screen::SetUp => view! { <setup::SetUp /> }.into_any(),
-        Screen::Table if text.get() => view! { <text_table::TextTable /> }.into_any(),
+        Screen::Table if text.get() => missing::shown(page, |rest| (rest.text_table)()),
         Screen::Table => view! { <table::TableView /> }.into_any(),
-        Screen::Learn => view! { <learn::Learn /> }.into_any(),
-        Screen::Lesson(number) => view! { <learn::LessonView number=number /> }.into_any(),
-        Screen::Trainer => view! { <learn::Trainer /> }.into_any(),
+        screen => missing::shown(page, move |rest| (rest.learn)(screen)),
     }
 }
 
 /// The dialog that is open.
 #[component]
 fn Dialogs() -> impl IntoView {
-    let desk = Page::here().desk;
-    move || match desk.dialog() {
-        None => ().into_any(),
-        Some(Dialog::Rules(rule)) => view! { <rules::Rules at=rule /> }.into_any(),
-        Some(Dialog::Text) => view! { <text::AsText /> }.into_any(),
-        Some(Dialog::Open) => view! { <text::OpenGame /> }.into_any(),
-        Some(Dialog::Games) => view! { <games::Games /> }.into_any(),
-        Some(Dialog::Settings) => view! { <settings::SettingsDialog /> }.into_any(),
-        Some(Dialog::Seats) => view! { <seats::Seats /> }.into_any(),
-        Some(Dialog::Agree) => view! { <agree::Agree /> }.into_any(),
+    let page = Page::here();
+    move || {
+        let dialog = page.desk.dialog();
+        dialog.map(|dialog| missing::shown(page, move |rest| (rest.dialog)(dialog)))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the page has to say of itself, above everything else.
 
+use super::missing::{self, Missing};
 use super::{Page, When};
 use crate::app::desk::{Dialog, Saving, Screen};
 use crate::app::effects::{self};
@@ -23,7 +24,19 @@ pub fn Notices() -> impl IntoView {
         desk.screen() != Screen::Table || over
     });
     let offered = move || waits.get() && (!after_this_game.get() || between_games.get());
+    let rest = Memo::new(move |_| missing::missing(page));
     view! {
+        <When is=move || rest.get() == Some(Missing::Yet)>
+            <p class="notice" role="status">{page.words(|p| p.rest_awaited)}</p>
+        </When>
+        <When is=move || rest.get() == Some(Missing::Failed)>
+            <div class="notice" role="alert">
+                <p>{page.words(|p| p.rest_failed)}</p>
+                <button id="fetch-rest" on:click=move |_| missing::fetch(page)>
+                    {page.words(|p| p.try_again)}
+                </button>
+            </div>
+        </When>
         <When is=offered>
             <div class="notice update" role="status">
                 <p>{page.words(|p| p.update_ready)}</p>

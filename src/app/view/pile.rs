@@ -1,6 +1,7 @@
 //! A pile: the chip on top whole, the others as edges below it.
 
 use super::chip::Chip;
+use super::rows::Rows;
 use super::{Page, said};
 use crate::app::selection::{Gesture, Selection};
 use crate::app::table::Preview;
@@ -10,7 +11,7 @@ use leptos::prelude::*;
 
 /// A part of a pile as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Part {
+pub enum Part {
     /// The chip of that height (from 1) and colour.
     Chip(usize, Colour),
     /// So many chips that are not drawn, below the chip of the height before.
@@ -88,7 +89,7 @@ pub fn PileView(
             on:click=move |_| table.touch(Gesture::Pile(Some(number)))
         >
             {move || laid().map(|colour| view! { <span class="laid"><Chip colour=colour /></span> })}
-            <For each=move || shown.get() key=|part| *part let:part>
+            <Rows each=move || shown.get() let:part>
                 {match part {
                     Part::Fold(count) => {
                         view! {
@@ -100,7 +101,7 @@ pub fn PileView(
                         view! { <PileChip pile=pile at=at colour=colour /> }.into_any()
                     }
                 }}
-            </For>
+            </Rows>
             <span class="heard">{said(name)}</span>
             <span class="pile-number" aria-hidden="true">{number.to_string()}</span>
             <span class="preview">{move || preview_words(page, preview.get())}</span>

@@ -1,5 +1,6 @@
 //! The table as it is seen: trays, felt and log, keys and drags, and what is said of the latest move.
 
+use super::rows::Rows;
 use super::{Page, area, log, said, tray, turn};
 use crate::app::effects::{self, Drop};
 use crate::app::selection::{Gesture, Selection};
@@ -61,15 +62,14 @@ pub fn TableView() -> impl IntoView {
             <area::PlayingArea />
             <div class="trays">
                 // A game with other seats gets other trays; the same seats keep theirs.
-                <For
+                <Rows
                     each=move || {
                         setup.get().seats().iter().copied().enumerate().collect::<Vec<_>>()
                     }
-                    key=|seat| *seat
                     let((seat, player))
                 >
                     <tray::Tray seat=seat player=player />
-                </For>
+                </Rows>
             </div>
             <log::Log />
             <Banner />

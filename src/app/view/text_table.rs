@@ -1,5 +1,6 @@
 //! The table in words: headings, sentences and buttons, and a line to type moves and questions in.
 
+use super::rows::Rows;
 use super::table::announced;
 use super::{Page, When, said};
 use crate::app::commands::{self, Reply};
@@ -141,7 +142,7 @@ fn Decisions(answers: Answers) -> impl IntoView {
                 <When is=move || table.phase() == Phase::Chance>
                     <button on:click=move |_| page.desk.draw()>{page.words(|p| p.draw)}</button>
                 </When>
-                <For each=move || decisions.get() key=|action| *action let:action>
+                <Rows each=move || decisions.get() let:action>
                     <button
                         class="decision"
                         aria-label=said(move || {
@@ -155,7 +156,7 @@ fn Decisions(answers: Answers) -> impl IntoView {
                     >
                         {action.to_string()}
                     </button>
-                </For>
+                </Rows>
             </div>
         </section>
     }

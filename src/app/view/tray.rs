@@ -1,8 +1,9 @@
 //! A player's tray: who they are, what they hold, and what is asked of them.
 
 use super::chip::Chip;
+use super::rows::Rows;
 use super::seats::level_name;
-use super::{Page, When, said};
+use super::{Page, When, missing, said};
 use crate::app::effects;
 use crate::app::roving::led_to;
 use crate::app::selection::{Gesture, Selection};
@@ -87,7 +88,7 @@ pub fn Tray(
                 on:keydown=rove
                 aria-label=said(move || page.say().chips_of.with(&name()))
             >
-                <For each=move || held.get() key=|c| *c let:colour>
+                <Rows each=move || held.get() let:colour>
                     <Stack
                         holder=player
                         colour=colour
@@ -95,7 +96,7 @@ pub fn Tray(
                             held.with(|held| held.get(at()) == Some(&colour))
                         })
                     />
-                </For>
+                </Rows>
                 <When is=move || held.with(Vec::is_empty)>
                     <p class="muted">{page.words(|p| p.holds_nothing)}</p>
                 </When>
@@ -223,9 +224,8 @@ fn Offers(player: Player) -> impl IntoView {
                 </button>
             </When>
             <When is=move || is_person(player) && kills.with(Option::is_some)>
-                <For
+                <Rows
                     each=move || kills.get().map(|(_, colours)| colours).unwrap_or_default()
-                    key=|c| *c
                     let:colour
                 >
                     <button
@@ -236,127 +236,19 @@ fn Offers(player: Player) -> impl IntoView {
                         <Chip colour=colour />
                         {said(move || page.say().kill.with(of(&page.say().a_chip, colour)))}
                     </button>
-                </For>
+                </Rows>
             </When>
             <When is=move || rescues.get() && unconfirmed.get().is_none()>
-                <Rescue player=player standing=standing />
+                {missing::shown(page, move |rest| (rest.rescue)(player, standing))}
             </When>
             {move || {
-                prisoner.get().map(|colour| view! { <Prisoner holder=player colour=colour /> })
+                let colour = prisoner.get()?;
+                Some(missing::shown(page, move |rest| (rest.prisoner)(player, colour)))
             }}
-            {move || unconfirmed.get().map(|action| view! { <Confirm action=action /> })}
-        </div>
-    }
-}
-
-/// The question to a holder of prisoners whether they come to the rescue.
-#[component]
-fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
-    let page = Page::here();
-    let table = page.table;
-    let prisoners = table.prisoners(player);
-    let seeker = move || match table.phase() {
-        Phase::Rescue { seeker, .. } => Some(seeker),
-        _ => None,
-    };
-    let question = move || {
-        seeker().map(|seeker| {
-            let name = page.speech.with(|s| s.player(seeker));
-            page.say().rescue_question.with(&name)
-        })
-    };
-    view! {
-        <p class="question">{question}</p>
-        <For each=move || prisoners.get() key=|c| *c let:colour>
-            <button
-                class="action rescue"
-                aria-label=said(move || page.say().rescue_with.with(of(&page.say().a_chip, colour)))
-                data-colour=colour.name()
-                on:click=move |_| {
-                    if let Some(to) = seeker() {
-                        let transfer = Action::Transfer { from: player, colour, to };
-                        table.touch(Gesture::Ask(transfer));
-                    }
-                }
-            >
-                <Chip colour=colour />
-                {page.words(|p| p.rescue)}
-            </button>
-        </For>
-        <When is=move || standing.get() == Standing::Asked>
-            <button
-                class="action refuse"
-                on:click=move |_| {
-                    table.act(&[Action::Refuse(player)]);
-                }
-            >
-                {page.words(|p| p.refuse)}
-            </button>
-        </When>
-    }
-}
-
-/// What can become of a prisoner that is picked up (rule 8).
-#[component]
-fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
-    let page = Page::here();
-    let table = page.table;
-    let setup = table.setup_memo();
-    let others = Memo::new(move |_| {
-        let living = table.living().without(holder);
-        let seats = setup.get();
-        let others = seats.seats().iter().copied();
-        others.filter(|p| living.contains(*p)).collect::<Vec<_>>()
-    });
-    let ask = move |action| move |_| table.touch(Gesture::Ask(action));
-    let chip = move || of(&page.say().a_chip, colour);
-    view! {
-        <p class="question">
             {move || {
-                let name = page.speech.with(|s| s.player(holder));
-                page.say().turn_prisoner.fill(&[&name, chip()])
+                let action = unconfirmed.get()?;
+                Some(missing::shown(page, move |rest| (rest.confirm)(action)))
             }}
-        </p>
-        <button
-            class="action kill-prisoner"
-            on:click=ask(Action::KillPrisoner {
-                by: holder,
-                colour,
-            })
-        >
-            {said(move || page.say().kill_prisoner.with(chip()))}
-        </button>
-        <For each=move || others.get() key=|p| *p let:to>
-            <button
-                class="action transfer"
-                data-to=to.colour().name()
-                on:click=ask(Action::Transfer {
-                    from: holder,
-                    colour,
-                    to,
-                })
-            >
-                {said(move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to))))}
-            </button>
-        </For>
-    }
-}
-
-/// A kill or transfer is confirmed: it cannot be taken back.
-#[component]
-fn Confirm(action: Action) -> impl IntoView {
-    let page = Page::here();
-    let table = page.table;
-    view! {
-        <p class="question" role="alert">
-            {said(move || page.speech.with(|s| s.unconfirmed(action)))} " "
-            {page.words(|p| p.cannot_be_taken_back)} " " <super::RuleLink rule="8" />
-        </p>
-        <button class="action confirm" on:click=move |_| table.touch(Gesture::Confirm)>
-            {page.words(|p| p.confirm)}
-        </button>
-        <button class="cancel" on:click=move |_| table.touch(Gesture::Cancel)>
-            {page.words(|p| p.cancel)}
-        </button>
+        </div>
     }
 }

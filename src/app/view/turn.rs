@@ -1,7 +1,7 @@
 //! What is awaited, in words, with what belongs to nobody's tray: chance, cancelling, undo.
 
-use super::hint::{Help, Told};
-use super::{Page, RuleLink, When, said};
+use super::rows::Rows;
+use super::{Page, RuleLink, When, missing, said};
 use crate::app::desk::Dialog;
 use crate::app::selection::{Gesture, Selection};
 use crate::app::speech::Sentence;
@@ -39,7 +39,7 @@ pub fn Turn(
                     {move || view! { <RuleLink rule=sentence.get().rule /> }}
                 </h2>
                 <Remarks />
-                {page.opponents.map(|opponents| view! { <Told opponents=opponents /> })}
+                {page.opponents.map(|opponents| missing::shown(page, move |rest| (rest.told)(opponents)))}
             </div>
             <div class="buttons">
                 <When is=move || table.phase() == Phase::Chance>
@@ -56,9 +56,9 @@ pub fn Turn(
                     </button>
                 </When>
                 <When is=move || matches!(table.phase(), Phase::Over(_))>
-                    <super::over::Over />
+                    {missing::shown(page, |rest| (rest.over)())}
                 </When>
-                {page.opponents.map(|opponents| view! { <Help opponents=opponents /> })}
+                {page.opponents.map(|opponents| missing::shown(page, move |rest| (rest.help)(opponents)))}
                 <button
                     id="turn-round"
                     on:click=move |_| {
@@ -139,7 +139,7 @@ fn Chance() -> impl IntoView {
             {page.words(|p| p.draw)}
         </button>
         <span class="muted">{page.words(|p| p.or_name)}</span>
-        <For each=move || living.get() key=|p| *p let:player>
+        <Rows each=move || living.get() let:player>
             <button
                 class="named"
                 data-colour=player.colour().name()
@@ -147,7 +147,7 @@ fn Chance() -> impl IntoView {
             >
                 {said(move || page.speech.with(|s| s.player(player)))}
             </button>
-        </For>
+        </Rows>
     }
 }
 

@@ -1,16 +1,22 @@
 //! What trunk runs after each build, before it moves the files to `dist/`: makes of them a page that keeps a strict
 //! Content Security Policy, shows itself before WebAssembly is there, and works without a network.
 //!
-//! Beside this crate only the standard library is used, for it is compiled before the first page.
+//! Beside this crate and the standard library only one other is used, for they are compiled before the first page.
 
-#[expect(dead_code, reason = "the program `pack` needs the rest of it")]
+#[cfg_attr(
+    not(test),
+    expect(dead_code, reason = "the program `pack` needs the rest of it")
+)]
 mod files;
 mod page;
 mod smaller;
+mod split;
+mod wasm;
 
 use files::Files;
 use page::Page;
 use so_long_sucker::phrases::{self, ENGLISH};
+use split::Program;
 use std::path::PathBuf;
 use std::{env, error};
 
@@ -32,6 +38,9 @@ const WORKER_FILE: &str = "service-worker.js";
 /// What pages that hold the game load, under a name that stays. The game itself has no need of it.
 const EMBED_FILE: &str = "embed.js";
 
+/// The computer players, as trunk names them.
+const BOT: &str = "bot_bg.wasm";
+
 type Outcome<T = ()> = Result<T, Box<dyn error::Error>>;
 
 fn main() -> Outcome {
@@ -39,13 +48,18 @@ fn main() -> Outcome {
     let folder = folder.ok_or("`trunk build` runs this program.")?;
     let is_release = env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release");
     let mut files = Files::read(&folder)?;
-    finish(&mut files, is_release)?;
+    let program = split::split(is_release)?;
+    if is_release {
+        let bot = files.take(BOT)?;
+        files.add(BOT, split::optimised(&bot, "-O3")?);
+    }
+    finish(&mut files, program, is_release)?;
     files.write(&folder)?;
     Ok(())
 }
 
 /// Changes the files of a build as trunk makes it into those of the finished page.
-fn finish(files: &mut Files, is_release: bool) -> Outcome {
+fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
     let mut page = Page::new(files.take_text("index.html")?);
 
     let mut style = String::new();
@@ -76,17 +90,22 @@ fn finish(files: &mut Files, is_release: bool) -> Outcome {
     }
 
     // Trunk's own names are hashes of what there was before wasm-bindgen and wasm-opt.
-    let program = page.address_of("<link rel=\"preload\"", "_bg.wasm")?;
-    let glue = page.address_of("<link rel=\"modulepreload\"", ".js")?;
-    page.cut_with("<script type=\"module\"", "</script>", &glue)
+    let old_main = page.address_of("<link rel=\"preload\"", "_bg.wasm")?;
+    let old_glue = page.address_of("<link rel=\"modulepreload\"", ".js")?;
+    page.cut_with("<script type=\"module\"", "</script>", &old_glue)
         .ok_or("Trunk starts the page in a way of its own.")?;
     page.replace("\"./", "\"");
-    let content = files.take(&program)?;
-    let new_program = files.add_named_by_hash("so-long-sucker.wasm", content);
-    let content = smaller::script(&files.take_text(&glue)?).replace(&program, &new_program);
-    let new_glue = files.add_named_by_hash("so-long-sucker.js", content.into_bytes());
-    page.replace(&program, &new_program);
-    page.replace(&glue, &new_glue);
+    files.take(&old_main)?;
+    files.take(&old_glue)?;
+    let main = files.add_named_by_hash("so-long-sucker.wasm", program.main);
+    let rest = files.add_named_by_hash(split::REST, program.rest);
+    let glue = program
+        .glue
+        .replace("main_bg.wasm", &main)
+        .replace(split::REST, &rest);
+    let glue = files.add_named_by_hash("so-long-sucker.js", glue.into_bytes());
+    page.replace(&old_main, &main);
+    page.replace(&old_glue, &glue);
     let start = files.add_named_by_hash("start.js", smaller::script(START).into_bytes());
     page.add_before(
         "</head>",
@@ -96,7 +115,7 @@ fn finish(files: &mut Files, is_release: bool) -> Outcome {
     // The computer players are loaded when one sits down: see src/app/platform/bot.rs.
     let glue = files.take_text("bot.js")?;
     let glue = files.add_named_by_hash("bot.js", smaller::script(&glue).into_bytes());
-    let program = files.take("bot_bg.wasm")?;
+    let program = files.take(BOT)?;
     let program = files.add_named_by_hash("bot.wasm", program);
     let worker = smaller::script(BOT_WORKER)
         .replace("{glue}", &glue)
@@ -160,13 +179,21 @@ mod tests {
         files.add("game-3.js", b"new URL('game-3_bg.wasm')".into());
         files.add("game-3_bg.wasm", b"wasm".into());
         files.add("bot.js", b"let wasm_bindgen = 1".into());
-        files.add("bot_bg.wasm", b"bot".into());
+        files.add(BOT, b"bot".into());
         files
+    }
+
+    fn program(main: &[u8]) -> Program {
+        Program {
+            glue: "new URL('main_bg.wasm'); new URL('rest.wasm')".to_owned(),
+            main: main.into(),
+            rest: b"rest".into(),
+        }
     }
 
     fn finished(page: &str, is_release: bool) -> Outcome<(Files, String, String)> {
         let mut files = built(page);
-        finish(&mut files, is_release)?;
+        finish(&mut files, program(b"main"), is_release)?;
         let page = files.take_text("index.html")?;
         let worker = files.take_text(WORKER_FILE)?;
         assert!(!files.take(EMBED_FILE)?.is_empty());
@@ -179,11 +206,21 @@ mod tests {
         let names: Vec<_> = files.names().map(str::to_owned).collect();
         let languages = phrases::LANGUAGES.len() - 1;
         let bot = 3;
-        assert_eq!(names.len(), 5 + languages + bot, "{names:?}");
+        assert_eq!(names.len(), 6 + languages + bot, "{names:?}");
+        let mut glue = files.names_below("so-long-sucker", ".js");
+        let glue = glue.pop().ok_or("The page has no script.")?;
+        let glue = files.content(&glue);
+        let glue = String::from_utf8_lossy(glue.unwrap_or_default()).into_owned();
         for name in &names {
             assert!(worker.contains(&format!("\"{name}\"")), "{name}: {worker}");
             let is_font = name.starts_with("fonts/");
-            assert_eq!(page.matches(name.as_str()).count(), 1, "{name}: {page}");
+            // The script that starts the game fetches the rest of it.
+            let asks = if name.starts_with("rest") {
+                &glue
+            } else {
+                &page
+            };
+            assert_eq!(asks.matches(name.as_str()).count(), 1, "{name}: {asks}");
             let content = files.take(name)?;
             let style = String::from_utf8_lossy(&content);
             assert!(is_font || !style.contains("jost.woff2"), "{style}");
@@ -197,16 +234,16 @@ mod tests {
 
     #[test]
     fn any_change_is_another_version() -> Outcome {
-        let worker = |name: &str, content: &[u8]| {
+        let worker = |more: &[u8], main: &[u8]| {
             let mut files = built(BUILT);
-            files.add(name, content.into());
-            finish(&mut files, true)?;
+            files.add("more.txt", more.into());
+            finish(&mut files, program(main), true)?;
             files.take_text(WORKER_FILE)
         };
-        let first = worker("more.txt", b"1")?;
-        assert_eq!(first, worker("more.txt", b"1")?);
-        assert_ne!(first, worker("more.txt", b"2")?);
-        assert_ne!(first, worker("game-3_bg.wasm", b"other")?);
+        let first = worker(b"1", b"main")?;
+        assert_eq!(first, worker(b"1", b"main")?);
+        assert_ne!(first, worker(b"2", b"main")?);
+        assert_ne!(first, worker(b"1", b"other")?);
         Ok(())
     }
 

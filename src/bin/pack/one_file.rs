@@ -60,14 +60,26 @@ pub fn make(files: &Files) -> Outcome<String> {
             &format!("<script type=\"text/plain\" id=\"{id}\">{inner}</script>"),
         );
     }
+    let rest = files.names_below("rest-", ".wasm");
+    let [rest] = &rest[..] else {
+        return Err("The page has no second part.".into());
+    };
     let glue = inner_module(text(files, &glue)?)?;
-    let game = base64(&gzip(content(files, &program)?)?);
+    let fetch = format!("fetch(new URL(\"{rest}\", import.meta.url))");
+    if !glue.contains(&fetch) {
+        return Err(format!("Nothing fetches {rest}.").into());
+    }
+    let glue = glue.replace(&fetch, "unpackRest()");
+    for (id, program) in [("game", &program), ("rest", rest)] {
+        let packed = base64(&gzip(content(files, program)?)?);
+        page.add_before(
+            "</body>",
+            &format!("<script type=\"text/plain\" id=\"{id}\">{packed}</script>"),
+        );
+    }
     page.add_before(
         "</body>",
-        &format!(
-            "<script type=\"text/plain\" id=\"game\">{game}</script>\n\
-         <script type=\"module\">\n{glue}\n{UNPACK}\n{START}</script>"
-        ),
+        &format!("<script type=\"module\">\n{glue}\n{UNPACK}\n{START}</script>"),
     );
     Ok(page.text().to_owned())
 }
