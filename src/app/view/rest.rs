@@ -1,5 +1,5 @@
-//! What the first move has no need of, in a build with the feature `split` a file of its own; everything that only
-//! [`all`] leads to stands in it. See src/bin/finish/split.rs.
+//! What the first move has no need of, in a build with the feature `split` a file of its own: everything that only
+//! `all` leads to. See src/bin/finish/split.rs.
 //!
 //! It is loaded once the page is there; before, where something is found in the storage or asked for by the address,
 //! which only it can read.
