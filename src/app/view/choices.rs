@@ -100,15 +100,7 @@ fn TableSettings(draft: Draft) -> impl IntoView {
                     prop:value=move || draft.chips().to_string()
                     on:change=move |event| draft.chips.set(chosen(&event))
                 >
-                    {(1..=Setup::MAX_CHIPS)
-                        .map(|n| {
-                            view! {
-                                <option value=n.to_string() selected=move || draft.chips() == n>
-                                    {n}
-                                </option>
-                            }
-                        })
-                        .collect_view()}
+                    {numbers(Setup::MAX_CHIPS, move || Some(draft.chips()))}
                 </select>
             </label>
             <label>
@@ -120,18 +112,7 @@ fn TableSettings(draft: Draft) -> impl IntoView {
                     <option value="any" selected=move || draft.pile_limit.get().is_none()>
                         {page.words(|p| p.any_number)}
                     </option>
-                    {(1..=Setup::MAX_PILE_LIMIT)
-                        .map(|n| {
-                            view! {
-                                <option
-                                    value=n.to_string()
-                                    selected=move || draft.pile_limit.get() == Some(n)
-                                >
-                                    {n}
-                                </option>
-                            }
-                        })
-                        .collect_view()}
+                    {numbers(Setup::MAX_PILE_LIMIT, move || draft.pile_limit.get())}
                 </select>
             </label>
             <label>
@@ -168,4 +149,16 @@ fn TableSettings(draft: Draft) -> impl IntoView {
             </button>
         </details>
     }
+}
+
+/// The options from 1 to `most`, of which one may be chosen.
+fn numbers(most: u8, chosen: impl Fn() -> Option<u8> + Copy + Send + Sync + 'static) -> AnyView {
+    let options = (1..=most).map(|n| {
+        view! {
+            <option value=n.to_string() selected=move || chosen() == Some(n)>
+                {n}
+            </option>
+        }
+    });
+    options.collect_view().into_any()
 }
