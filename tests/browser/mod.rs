@@ -325,15 +325,45 @@ impl Page {
     pub async fn click(&self, css: &str) {
         let click = || async {
             let clicked = match self.client.find(Locator::Css(css)).await {
-                Ok(element) => element.click().await,
+                Ok(element) if self.engine == Engine::WebKit => {
+                    self.click_where_it_is(element).await
+                }
+                Ok(element) => element.click().await.map(|()| true),
                 Err(e) => Err(e),
             };
             match clicked {
                 Err(e) if !is_not_yet(&e) => panic!("a click on {css}: {e:?}"),
-                clicked => clicked.map_err(|e| format!("{e:?}")),
+                Err(e) => Err(format!("{e:?}")),
+                Ok(false) => Err("it moves away".to_owned()),
+                Ok(true) => Ok(()),
             }
         };
         self.attempt(&format!("a click on {css}"), click).await;
+    }
+
+    /// Clicks on an element that keeps its place from one frame to the next, and says whether the click reached it.
+    ///
+    /// `WebKit`'s driver asks where an element is and clicks there afterwards, whatever is there by then. The other
+    /// drivers see to that themselves.
+    async fn click_where_it_is(&self, element: Element) -> Result<bool, CmdError> {
+        // An option has no place of its own, and a page that is left hears nothing more.
+        let watch = "const [wanted] = arguments;
+            const place = () => JSON.stringify(wanted.getBoundingClientRect());
+            window.isReached = wanted.matches('option');
+            addEventListener('click', (click) => {
+                window.isReached ||= wanted.contains(click.target);
+            }, { capture: true, once: true });
+            const before = place();
+            return new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(() =>
+                tell(place() === before))));";
+        let wanted = serde_json::to_value(&element).map_err(CmdError::from)?;
+        if self.client.execute(watch, vec![wanted]).await? != json!(true) {
+            return Ok(false);
+        }
+        element.click().await?;
+        let missed = "return window.isReached === false";
+        let missed = self.client.execute(missed, vec![]).await;
+        Ok(!missed.is_ok_and(|missed| missed == json!(true)))
     }
 
     /// Presses on the first element, moves to the second and lets go there.
