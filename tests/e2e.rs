@@ -1104,6 +1104,48 @@ fn undo_goes_back_to_the_person_past_what_computers_did(engine: Engine) {
     });
 }
 
+fn a_touch_is_seen_a_frame_before_what_it_brings_about(engine: Engine) {
+    // In order: "touched" when the button is marked, "changed" for every other change, "frame" before every paint.
+    const WATCH: &str = "window.order = [];
+        new MutationObserver((changes) => changes.forEach(({ attributeName, target }) => {
+            const marks = attributeName === 'data-touched';
+            if (!marks) order.push('changed');
+            else if (target.hasAttribute('data-touched')) order.push('touched');
+        })).observe(document.querySelector('main'), { attributes: true, childList: true, subtree: true });
+        const frame = () => { order.push('frame'); requestAnimationFrame(frame); };
+        requestAnimationFrame(frame);";
+    story(engine, Console::Clean, |page| async move {
+        start(&page).await;
+        page.click(".named[data-colour=red]").await;
+        for css in [
+            ".tray[data-colour=red] .stack",
+            "#new-pile",
+            ".tray[data-colour=blue] .give",
+            "#undo",
+        ] {
+            page.script(WATCH, vec![]).await;
+            page.click(css).await;
+            page.until("order.includes('changed')").await;
+            let order = page.script("return order", vec![]).await;
+            let order: Vec<&str> = order
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(Value::as_str)
+                .collect();
+            let touched = order.iter().position(|what| *what == "touched");
+            let changed = order.iter().position(|what| *what == "changed");
+            let between = touched
+                .zip(changed)
+                .and_then(|(from, to)| order.get(from..to));
+            assert!(
+                between.is_some_and(|between| between.contains(&"frame")),
+                "{css}: {order:?}"
+            );
+        }
+    });
+}
+
 // ---- why, and taking back ----
 
 fn what_is_not_offered_says_why_when_it_is_asked(engine: Engine) {
@@ -1459,6 +1501,7 @@ in_every_engine! {
     computers_wait_while_somebody_looks_back,
     computers_play_on_after_a_reload_and_can_be_stopped_and_replaced,
     undo_goes_back_to_the_person_past_what_computers_did,
+    a_touch_is_seen_a_frame_before_what_it_brings_about,
     another_game_on_the_table_shows_its_own_log,
     a_game_that_was_deleted_from_the_table_can_be_put_back,
     games_on_the_shelf_are_renamed_and_duplicated,

@@ -6,6 +6,7 @@ use super::platform::drag;
 use super::platform::motion::{self, Flight, Spot};
 use super::platform::senses::{self, Sound};
 use super::platform::tabs::{self, News};
+use super::platform::touch;
 use super::platform::{self, address, focus, media, preferences};
 use super::settings::Settings;
 use super::table::Table;
@@ -111,9 +112,16 @@ pub fn keep_open(dialog: NodeRef<leptos::html::Dialog>, open: Signal<bool>) {
 /// these that is there.
 const FOCUS_FALLS_TO: [&str; 3] = ["text-line", "turn", "page"];
 
+/// A click on the table, before its button hears of it: the touch is answered first.
+pub fn click(event: &web_sys::MouseEvent) {
+    if !touch::answer(event) {
+        leave_offer(event);
+    }
+}
+
 /// Moves the focus on before a click takes away the button that has it. The browser would lay out everything at
 /// once, in the middle of the change, to find out where the focus goes.
-pub fn leave_offer(event: &web_sys::MouseEvent) {
+fn leave_offer(event: &web_sys::MouseEvent) {
     if focus::is_in(
         event.target(),
         ".offers button, #lay-down, #cancel, #draw, .named",
@@ -173,17 +181,6 @@ pub fn bring_into_view(id: String) {
 /// Says in the root element which theme was chosen.
 pub fn page_theme(settings: Settings) {
     Effect::new(move |_| settings.show_theme());
-}
-
-/// Scrolls a list to its end whenever `length` has changed.
-pub fn follow_end(list: NodeRef<leptos::html::Ol>, length: Signal<usize>) {
-    Effect::new(move |_| {
-        length.get();
-        if let Some(list) = list.get() {
-            // To ask for the height now would make the browser lay out everything twice.
-            platform::after_paint(move || list.set_scroll_top(list.scroll_height()));
-        }
-    });
 }
 
 /// Takes the last decision back as soon as `wrong` holds, and notes that in `was_wrong`.

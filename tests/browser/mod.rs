@@ -321,7 +321,8 @@ impl Page {
         self.attempt(css, find).await
     }
 
-    /// Clicks on the element of that selector, once it can be seen and nothing lies over it.
+    /// Clicks on the element of that selector, once it can be seen and nothing lies over it, and waits until the page
+    /// has done what it asks for: it shows first that it was touched.
     pub async fn click(&self, css: &str) {
         let click = || async {
             let clicked = match self.client.find(Locator::Css(css)).await {
@@ -339,6 +340,8 @@ impl Page {
             }
         };
         self.attempt(&format!("a click on {css}"), click).await;
+        self.until("!document.querySelector('[data-touched]')")
+            .await;
     }
 
     /// Clicks on an element that keeps its place from one frame to the next, and says whether the click reached it.
@@ -380,6 +383,28 @@ impl Page {
             .then(at(from))
             .then(PointerAction::Down { button })
             .then(at(to))
+            .then(PointerAction::Up { button });
+        self.client.perform_actions(mouse).await.expect("a mouse");
+    }
+
+    /// Taps as people do, whose pointer comes to rest before it is pressed, and is pressed for a moment.
+    #[allow(dead_code, reason = "examples/tap_to_paint.rs does")]
+    pub async fn tap(&self, css: &str) {
+        let element = self.element(css).await;
+        let pause = |milliseconds| PointerAction::Pause {
+            duration: Duration::from_millis(milliseconds),
+        };
+        let button = MOUSE_BUTTON_LEFT;
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveToElement {
+                element,
+                duration: None,
+                x: 0.0,
+                y: 0.0,
+            })
+            .then(pause(300))
+            .then(PointerAction::Down { button })
+            .then(pause(80))
             .then(PointerAction::Up { button });
         self.client.perform_actions(mouse).await.expect("a mouse");
     }

@@ -21,6 +21,7 @@ pub mod senses;
 pub mod shell;
 pub mod storage;
 pub mod tabs;
+pub mod touch;
 pub mod visit;
 
 thread_local! {

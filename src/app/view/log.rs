@@ -2,11 +2,9 @@
 
 use super::rows::Rows;
 use super::{Page, RuleLink, When, missing, said};
-use crate::app::effects;
 use crate::app::table::{LogLine, Table};
 use crate::game::Game;
 use crate::phrases::Phrases;
-use leptos::html;
 use leptos::prelude::*;
 
 /// The log, and the way back through it.
@@ -30,25 +28,26 @@ pub fn Log() -> impl IntoView {
 pub fn Steps() -> impl IntoView {
     let page = Page::here();
     let lines = page.table.log();
-    let list: NodeRef<html::Ol> = NodeRef::new();
-    effects::follow_end(list, Signal::derive(move || lines.with(Vec::len)));
     view! {
         <Replay />
-        <ol node_ref=list tabindex="0" aria-labelledby="log-heading">
-            <Rows each=move || lines.get() let:line>
-                {match line {
-                    LogLine::Step(at, _) => view! { <StepLine at=at /> }.into_any(),
-                    LogLine::Agreement(_, count) => {
-                        view! {
-                            <li class="agreement">
-                                {said(move || page.say().log_agreement.of(count))}
-                            </li>
+        // Its end stays in view, as the style sheet has it: to scroll there would lay out everything once more.
+        <div class="lines" role="group" tabindex="0" aria-labelledby="log-heading">
+            <ol>
+                <Rows each=move || lines.get() let:line>
+                    {match line {
+                        LogLine::Step(at, _) => view! { <StepLine at=at /> }.into_any(),
+                        LogLine::Agreement(_, count) => {
+                            view! {
+                                <li class="agreement">
+                                    {said(move || page.say().log_agreement.of(count))}
+                                </li>
+                            }
+                                .into_any()
                         }
-                            .into_any()
-                    }
-                }}
-            </Rows>
-        </ol>
+                    }}
+                </Rows>
+            </ol>
+        </div>
     }
 }
 

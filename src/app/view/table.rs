@@ -40,7 +40,7 @@ pub fn TableView() -> impl IntoView {
                 Layout::Single => "single",
             }
             data-seats=move || setup.get().seats().len().to_string()
-            on:click:capture=move |event| effects::leave_offer(&event)
+            on:click:capture=move |event| effects::click(&event)
             on:pointerdown=move |event| effects::press(&event)
             on:pointermove=move |event| {
                 if let Some((holder, colour)) = effects::drag(&event) {
