@@ -1146,7 +1146,115 @@ fn a_touch_is_seen_a_frame_before_what_it_brings_about(engine: Engine) {
     });
 }
 
+// ---- the replay, and words that turn ----
+
+fn the_replay_plays_by_itself_until_it_has_come_to_now(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B b-Y")).await;
+        // Each step that is shown, once.
+        const WATCH: &str = "window.shown = ['Step 5'];
+            new MutationObserver(() => {
+                const at = document.querySelector('#scrubber').getAttribute('aria-valuetext');
+                if (shown.at(-1) !== at) shown.push(at);
+            }).observe(document.querySelector('main'), { attributes: true, childList: true, subtree: true });";
+        page.script(WATCH, vec![]).await;
+        page.click("#look-on").await;
+        page.until("document.querySelector('#look-on').getAttribute('aria-label') === 'Pause'")
+            .await;
+        page.until("shown.length > 1 && !document.querySelector('#looking-back')")
+            .await;
+        let steps = json!([
+            "Step 5", "Step 0", "Step 1", "Step 2", "Step 3", "Step 4", "Step 5"
+        ]);
+        assert_eq!(page.script("return shown", vec![]).await, steps);
+        page.until("document.querySelector('#look-on').getAttribute('aria-label') !== 'Pause'")
+            .await;
+        // It goes on from where it was halted, and a game that is played on is not looked back at.
+        page.click("#look-first").await;
+        page.click("#look-on").await;
+        page.until("document.querySelector('#scrubber').value === '1'")
+            .await;
+        page.click("#look-on").await;
+        page.text_with("#looking-back", "step 1 of").await;
+        page.click("#look-on").await;
+        page.until("document.querySelector('#scrubber').value === '2'")
+            .await;
+        page.click("#look-now").await;
+        page.until("document.querySelector('#look-on').getAttribute('aria-label') !== 'Pause'")
+            .await;
+        assert_eq!(page.count("#looking-back").await, 0);
+    });
+}
+
+fn words_on_a_table_top_turn_to_whoever_is_near(engine: Engine) {
+    // Where the middle's words and piles are, which must not move, and whether the words lie inside their place.
+    const PLACES: &str = "
+        const place = (css) => {
+            const { x, y, width, height } = document.querySelector(css).getBoundingClientRect();
+            return [x, y, width, height].map(Math.round);
+        };
+        const [turn, body] = ['.turn', '.turn-body'].map((css) => document.querySelector(css).getBoundingClientRect());
+        const isInside = body.left >= turn.left - 1 && body.top >= turn.top - 1
+            && body.right <= turn.right + 1 && body.bottom <= turn.bottom + 1;
+        return [place('.turn'), place('.area'), isInside];";
+    story(engine, Console::Clean, |page| async move {
+        page.resize(1024, 768).await;
+        page.open("?sit=table-top&new").await;
+        page.click("#start").await;
+        page.click(".named[data-colour=red]").await;
+        let still = "document.getAnimations().length === 0";
+        let mut before = Value::Null;
+        for (to, turned) in [
+            ("red", Value::Null),
+            ("blue", json!("left")),
+            ("yellow", json!("across")),
+            ("white", json!("right")),
+        ] {
+            if to != "red" {
+                page.click("[data-standing=move] .stack").await;
+                page.click("#new-pile").await;
+                page.click(&format!(".tray[data-colour={to}] .give")).await;
+            }
+            page.until(still).await;
+            let edge = "return document.querySelector('main').getAttribute('data-turned')";
+            assert_eq!(page.script(edge, vec![]).await, turned, "{to}");
+            let places = page.script(PLACES, vec![]).await;
+            assert_eq!(
+                places[2],
+                json!(true),
+                "the words lie in their place: {to}, {places}"
+            );
+            if !before.is_null() {
+                assert_eq!(places, before, "{to}");
+            }
+            before = places;
+        }
+        page.click("#turn-round").await;
+        page.until("!document.querySelector('main').hasAttribute('data-turned')")
+            .await;
+    });
+}
+
 // ---- why, and taking back ----
+
+fn a_tap_elsewhere_goes_back_as_escape_does(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        start(&page).await;
+        page.click(".named[data-colour=red]").await;
+        page.click(".tray[data-colour=red] .stack").await;
+        page.click("#new-pile").await;
+        page.until("document.querySelector('.laid')").await;
+        page.click("#dead-heading").await;
+        page.until(
+            "!document.querySelector('.laid') && document.querySelector('[aria-pressed=true]')",
+        )
+        .await;
+        page.click("#dead-heading").await;
+        page.until("!document.querySelector('[aria-pressed=true], #cancel')")
+            .await;
+        assert_eq!(saved(&page).await.cursor(), 1);
+    });
+}
 
 fn what_is_not_offered_says_why_when_it_is_asked(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
@@ -1502,6 +1610,8 @@ in_every_engine! {
     computers_play_on_after_a_reload_and_can_be_stopped_and_replaced,
     undo_goes_back_to_the_person_past_what_computers_did,
     a_touch_is_seen_a_frame_before_what_it_brings_about,
+    the_replay_plays_by_itself_until_it_has_come_to_now,
+    words_on_a_table_top_turn_to_whoever_is_near,
     another_game_on_the_table_shows_its_own_log,
     a_game_that_was_deleted_from_the_table_can_be_put_back,
     games_on_the_shelf_are_renamed_and_duplicated,
@@ -1528,6 +1638,7 @@ in_every_engine! {
     where_the_browser_stores_nothing_the_game_is_played_all_the_same,
     where_the_storage_is_full_the_game_goes_on_and_loses_nothing,
     a_game_that_begins_with_a_full_storage_leaves_the_saved_one_alone,
+    a_tap_elsewhere_goes_back_as_escape_does,
     what_is_not_offered_says_why_when_it_is_asked,
     a_transfer_is_taken_back_when_all_living_agree,
     a_text_that_cannot_be_read_says_where_and_what_could_stand_there,

@@ -22,7 +22,7 @@ const PURE: [&str; 9] = [
     "host",
 ];
 /// The page's other parts: each may import those before it, and the pure ones.
-const PAGE: [&str; 13] = [
+const PAGE: [&str; 14] = [
     "look",
     "options",
     "platform",
@@ -31,6 +31,7 @@ const PAGE: [&str; 13] = [
     "crash",
     "settings",
     "table",
+    "heard",
     "opponents",
     "desk",
     "effects",

@@ -4,9 +4,14 @@
 
 use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
+use so_long_sucker::app::computers::{Computer, Computers, Temper};
+use so_long_sucker::app::heard::heard;
 use so_long_sucker::app::selection::{Gesture, Selection, WhyNot};
+use so_long_sucker::app::speech::Speech;
 use so_long_sucker::app::table::{LogLine, Remark, Standing, Table};
+use so_long_sucker::bots::Level;
 use so_long_sucker::game::{Game, NoUndo, UndoRule};
+use so_long_sucker::phrases::{ENGLISH, GERMAN};
 use so_long_sucker::record::{Name, Names, read_action};
 use so_long_sucker::rules::{
     Action, Colour, Event, IllegalAction, Phase, PileNumber, Player, PlayerSet, Position, Setup,
@@ -487,5 +492,108 @@ fn another_game_on_the_table_shows_nothing_of_the_one_before() {
         assert_eq!(table.history().get(), (false, false));
         assert_eq!(table.phase(), Phase::Chance);
         assert!(table.latest().events.is_empty() && table.latest().count > seen);
+    });
+}
+
+// ---- what is heard, and what is seen to happen ----
+
+/// Lets computers play for all but Red.
+fn let_computers_play(table: Table) {
+    let mut computers = Computers::default();
+    let computer = Computer {
+        level: Level::Beginner,
+        temper: Temper::Cool,
+    };
+    for player in [B, Y, W] {
+        computers.set(player, Some(computer));
+    }
+    table.set_computers(computers);
+}
+
+#[test]
+fn what_computers_decide_in_a_row_is_heard_as_one() {
+    with_table("!R", |table| {
+        let_computers_play(table);
+        let speech = Memo::new(move |_| Speech::new(&ENGLISH, Names::default(), table.setup()));
+        let heard = heard(table, speech);
+        let count = || heard.with(|heard| heard.count);
+        assert_eq!(count(), 0);
+        // What a person does is heard at once, and what the first two computers do not yet.
+        for (text, after) in [("r -B", 1), ("b -Y", 1), ("y -W", 1), ("w -R", 2)] {
+            assert!(table.act(&actions(text)), "{text}");
+            assert_eq!(count(), after, "{text}");
+        }
+        let (whole, brief) = heard.with(|heard| (heard.whole.clone(), heard.brief.clone()));
+        for player in ["Blue starts", "Yellow starts", "White starts"] {
+            assert!(whole.contains(player), "{whole}");
+        }
+        assert!(!whole.contains("Red starts"), "{whole}");
+        assert!(brief.starts_with("Computers decided 3 times"), "{brief}");
+        assert!(
+            brief.contains("White starts") && !brief.contains("Blue starts"),
+            "{brief}"
+        );
+        assert!(table.undo().is_ok());
+        assert!(heard.with(|heard| heard.brief.starts_with("Taken back")));
+    });
+}
+
+#[test]
+fn where_no_person_is_left_everything_is_heard() {
+    with_table("!R", |table| {
+        let mut computers = Computers::default();
+        for player in SEATS {
+            let (level, temper) = (Level::Beginner, Temper::Cool);
+            computers.set(player, Some(Computer { level, temper }));
+        }
+        table.set_computers(computers);
+        let speech = Memo::new(move |_| Speech::new(&ENGLISH, Names::default(), table.setup()));
+        let heard = heard(table, speech);
+        heard.with(|_| ());
+        for (text, after) in [("r -B", 1), ("b -Y", 2)] {
+            assert!(table.act(&actions(text)));
+            assert_eq!(heard.with(|heard| heard.count), after);
+        }
+    });
+}
+
+#[test]
+fn a_change_of_language_says_nothing_again() {
+    with_table("!R", |table| {
+        let phrases = RwSignal::new(&ENGLISH);
+        let speech =
+            Memo::new(move |_| Speech::new(phrases.get(), Names::default(), table.setup()));
+        let heard = heard(table, speech);
+        heard.with(|_| ());
+        assert!(table.act(&actions("r -B")));
+        let before = heard.get();
+        phrases.set(&GERMAN);
+        assert_eq!(heard.get(), before);
+        assert!(table.act(&actions("b -Y")));
+        assert!(heard.with(|heard| heard.whole.contains("Blau")));
+    });
+}
+
+#[test]
+fn a_step_of_the_replay_is_seen_to_happen_and_a_leap_is_not() {
+    with_table("!R r -B b1 -Y", |table| {
+        let seen = move || untrack(|| table.seen());
+        let heard_of = untrack(|| table.latest());
+        let played = |seen: &[Event]| matches!(seen, [Event::Played { .. }, ..]);
+        // Back over the last step, which is a move given, over the play before, and forward again.
+        table.look_at(Some(4));
+        table.look_at(Some(3));
+        assert!(played(&seen().events) && seen().undone, "{:?}", seen());
+        table.look_at(Some(4));
+        assert!(played(&seen().events) && !seen().undone, "{:?}", seen());
+        table.look_at(Some(0));
+        assert_eq!(seen().events, []);
+        table.look_at(None);
+        assert_eq!(seen().events, []);
+        assert_eq!(
+            untrack(|| table.latest()),
+            heard_of,
+            "nothing has happened in the game"
+        );
     });
 }

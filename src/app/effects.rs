@@ -119,6 +119,11 @@ pub fn click(event: &web_sys::MouseEvent) {
     }
 }
 
+/// Whether a click is on nothing that does something by itself, nor ends a drag.
+pub fn is_elsewhere(event: &web_sys::MouseEvent) -> bool {
+    !drag::was_on() && !focus::is_in(event.target(), "a, button, input, .log")
+}
+
 /// Moves the focus on before a click takes away the button that has it. The browser would lay out everything at
 /// once, in the middle of the change, to find out where the focus goes.
 fn leave_offer(event: &web_sys::MouseEvent) {
@@ -183,6 +188,28 @@ pub fn page_theme(settings: Settings) {
     Effect::new(move |_| settings.show_theme());
 }
 
+/// Goes on through the steps of the replay, one after the other, while `playing` is set, until it has come to now.
+pub fn play_back(table: Table, playing: RwSignal<bool>) {
+    /// Long enough for the flights of a capture, and to read what happened.
+    const PACE: core::time::Duration = core::time::Duration::from_millis(1_300);
+    Effect::new(move |_| {
+        let at = table.looking_back();
+        if !playing.get() {
+            return;
+        }
+        let Some((step, _)) = at else {
+            return playing.set(false);
+        };
+        let go_on = set_timeout_with_handle(move || table.look_at(Some(step + 1)), PACE);
+        // Whatever else is looked at or put on the table meanwhile.
+        on_cleanup(move || {
+            if let Ok(waiting) = go_on {
+                waiting.clear();
+            }
+        });
+    });
+}
+
 /// Takes the last decision back as soon as `wrong` holds, and notes that in `was_wrong`.
 pub fn take_back_when(table: Table, wrong: impl Fn() -> bool + 'static, was_wrong: RwSignal<bool>) {
     Effect::new(move |_| {
@@ -242,34 +269,31 @@ pub fn stay_awake(desk: Desk) {
     });
 }
 
-/// Lets chips fly to where they lie now, also back when something is undone.
+/// Lets chips fly to where they lie now, also back when something is undone, and in the replay.
 pub fn motion(table: Table) {
     Effect::new(move |before: Option<u64>| {
-        let latest = table.latest();
-        let news = before.is_some_and(|before| before != latest.count);
+        let seen = table.seen();
+        let news = before.is_some_and(|before| before != seen.count);
         let mut flights: Vec<Flight> = if news {
-            latest.events.iter().flat_map(flights).collect()
+            seen.events.iter().flat_map(flights).collect()
         } else {
             Vec::new()
         };
-        if latest.undone {
+        if seen.undone {
             flights.reverse();
             for flight in &mut flights {
                 core::mem::swap(&mut flight.from, &mut flight.to);
             }
         }
-        let spots = table.with_game_untracked(|game| {
-            let position = game.position();
-            let piles = position
-                .piles()
-                .iter()
-                .map(|p| Spot::Pile(p.number().get()));
-            let seats = game.setup().seats().iter().map(|p| tray(*p));
+        let spots = table.with_position_untracked(|position| {
+            let piles = position.piles().iter();
+            let piles = piles.map(|pile| Spot::Pile(pile.number().get()));
+            let seats = position.setup().seats().iter().map(|p| tray(*p));
             piles.chain(seats).chain([Spot::DeadBox]).collect()
         });
-        let back = rebound(&latest.events).filter(|_| news && !latest.undone);
+        let back = rebound(&seen.events).filter(|_| news && !seen.undone);
         motion::fly(flights, back, spots);
-        latest.count
+        seen.count
     });
 }
 

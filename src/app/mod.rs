@@ -9,6 +9,7 @@ pub mod crash;
 pub mod desk;
 pub mod effects;
 pub mod embedded;
+pub mod heard;
 pub mod host;
 pub mod language;
 pub mod lessons;

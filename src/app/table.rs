@@ -25,6 +25,7 @@ struct Signals {
     remark: RwSignal<Option<Remark>>,
     watched: RwSignal<bool>,
     latest: RwSignal<Latest>,
+    seen: RwSignal<Latest>,
     position: Memo<Position>,
     phase: Memo<Phase>,
     living: Memo<PlayerSet>,
@@ -50,7 +51,7 @@ pub enum Remark {
     NoEntropy,
 }
 
-/// What happened last, for announcements and motion.
+/// What happened last, for announcements, or was seen to happen last, for motion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Latest {
     /// Counts up, so that the same events twice are still news.
@@ -62,6 +63,13 @@ pub struct Latest {
 }
 
 impl Latest {
+    /// These events happened after all that happened before, or were taken back.
+    fn follow(&mut self, events: Vec<Event>, undone: bool) {
+        self.count += 1;
+        self.events = events;
+        self.undone = undone;
+    }
+
     /// The pile on which rule 5b named the next player.
     fn struck(&self) -> Option<PileNumber> {
         let by_5b = |event: &Event| {
@@ -142,8 +150,9 @@ impl Table {
                 .with(|position| acting_as.unwrap_or_else(|| nearest(position, computers, before)))
         });
         let latest = RwSignal::new(Latest::default());
+        let seen = RwSignal::new(Latest::default());
         Self(Box::leak(Box::new(Signals {
-            struck: Memo::new(move |_| latest.with(Latest::struck)),
+            struck: Memo::new(move |_| seen.with(Latest::struck)),
             acting_as,
             computers,
             near,
@@ -153,6 +162,7 @@ impl Table {
             remark: RwSignal::new(None),
             watched: RwSignal::new(false),
             latest,
+            seen,
             position,
             phase: Memo::new(move |_| position.with(Position::phase)),
             living: Memo::new(move |_| position.with(Position::living)),
@@ -184,7 +194,7 @@ impl Table {
                 }
             }
         });
-        self.settle(refused, events);
+        self.settle(refused, events, false);
         refused.is_none()
     }
 
@@ -257,7 +267,7 @@ impl Table {
     }
 
     /// Whether a computer is asked, at a table where people play too.
-    fn waits_for_computer(self) -> bool {
+    pub fn waits_for_computer(self) -> bool {
         let computers = self.0.computers.get_untracked().players();
         self.0.game.with_untracked(|game| {
             let position = game.position();
@@ -321,7 +331,7 @@ impl Table {
             .with_untracked(|before| game.number_after(before));
         self.0.looking_at.set(None);
         self.0.game.set(game);
-        self.settle(None, Vec::new());
+        self.settle(None, Vec::new(), false);
     }
 
     /// After undo and redo: what happened is what lies between the step before and now.
@@ -335,19 +345,17 @@ impl Table {
                 .collect()
         });
         let undone = self.0.game.with_untracked(Game::cursor) < before;
-        self.settle(remark, events);
-        self.0.latest.update(|latest| latest.undone = undone);
+        self.settle(remark, events, undone);
     }
 
-    fn settle(self, remark: Option<Remark>, events: Vec<Event>) {
+    fn settle(self, remark: Option<Remark>, events: Vec<Event>, undone: bool) {
         self.0.acting_as.set(None);
         self.0.selection.set(Selection::Nothing);
         self.0.remark.set(remark);
-        self.0.latest.update(|latest| {
-            latest.count += 1;
-            latest.events = events;
-            latest.undone = false;
-        });
+        self.0
+            .seen
+            .update(|seen| seen.follow(events.clone(), undone));
+        self.0.latest.update(|latest| latest.follow(events, undone));
     }
 
     /// Brings a player's tray near, until something is decided.
@@ -369,9 +377,16 @@ impl Table {
     /// Looks at the position after `step` steps, or at the present one.
     pub fn look_at(&self, step: Option<usize>) {
         let now = self.0.game.with_untracked(Game::cursor);
-        self.0.looking_at.set(step.filter(|step| *step < now));
+        let earlier = step.filter(|step| *step < now);
+        let from = self.0.looking_at.get_untracked().unwrap_or(now);
+        let to = earlier.unwrap_or(now);
+        self.0.looking_at.set(earlier);
         self.0.selection.set(Selection::Nothing);
         self.0.remark.set(None);
+        // One step is seen to happen. Whoever leaps over many wants to see where it leads, and no swarm of chips.
+        let one = (from.abs_diff(to) == 1).then(|| self.step(from.min(to)));
+        let events = one.flatten().map(|step| step.events).unwrap_or_default();
+        self.0.seen.update(|seen| seen.follow(events, to < from));
     }
 }
 

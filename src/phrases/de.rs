@@ -147,10 +147,13 @@ pub static GERMAN: Phrases = Phrases {
     first: "Anfang",
     previous: "Zurück",
     next: "Vor",
+    play_back: "Schritte abspielen",
+    play_halt: "Anhalten",
     log_agreement: Counted::new(
         "Alle Lebenden waren einverstanden, {0} Schritt zurückzunehmen.",
         "Alle Lebenden waren einverstanden, {0} Schritte zurückzunehmen.",
     ),
+    run: Template("Computer haben {0}-mal entschieden, zuletzt: {1}"),
     taken_back: Template("Rückgängig gemacht: {0}"),
     undo: "Rückgängig",
     redo: "Wiederholen",

@@ -119,10 +119,13 @@ pub static ENGLISH: Phrases = Phrases {
     first: "First",
     previous: "Previous",
     next: "Next",
+    play_back: "Play the steps",
+    play_halt: "Pause",
     log_agreement: Counted::new(
         "All living players agreed to take back {0} step.",
         "All living players agreed to take back {0} steps.",
     ),
+    run: Template("Computers decided {0} times, the last: {1}"),
     taken_back: Template("Taken back: {0}"),
     undo: "Undo",
     redo: "Redo",

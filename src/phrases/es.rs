@@ -146,10 +146,13 @@ pub static SPANISH: Phrases = Phrases {
     first: "Principio",
     previous: "Anterior",
     next: "Siguiente",
+    play_back: "Recorrer los pasos",
+    play_halt: "Pausa",
     log_agreement: Counted::new(
         "Todos los jugadores con vida acordaron deshacer {0} paso.",
         "Todos los jugadores con vida acordaron deshacer {0} pasos.",
     ),
+    run: Template("Los ordenadores han decidido {0} veces; lo último: {1}"),
     taken_back: Template("Deshecho: {0}"),
     undo: "Deshacer",
     redo: "Rehacer",

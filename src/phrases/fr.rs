@@ -147,10 +147,13 @@ pub static FRENCH: Phrases = Phrases {
     first: "Début",
     previous: "Précédent",
     next: "Suivant",
+    play_back: "Dérouler les étapes",
+    play_halt: "Pause",
     log_agreement: Counted::new(
         "Tous les joueurs en vie ont accepté de défaire {0} étape.",
         "Tous les joueurs en vie ont accepté de défaire {0} étapes.",
     ),
+    run: Template("Les ordinateurs ont décidé {0} fois, en dernier : {1}"),
     taken_back: Template("Défait : {0}"),
     undo: "Défaire",
     redo: "Refaire",

@@ -271,8 +271,14 @@ phrases! {
     previous: &'static str,
     /// The step after.
     next: &'static str,
+    /// Goes through the steps by itself.
+    play_back: &'static str,
+    /// Stops going through the steps.
+    play_halt: &'static str,
     /// By agreement, `{0}` steps were taken back.
     log_agreement: Counted,
+    /// Of many decisions of computers, `{0}`, the last: `{1}`.
+    run: Template,
     /// What was undone: `{0}`.
     taken_back: Template,
     /// Undo.

@@ -87,6 +87,9 @@ fn start(flights: &[Flight], rebound: Option<&(Spot, Spot)>, spots: &[Spot]) {
             let from = place_in(&before, &flight.from).or_else(|| place_in(&now, &flight.from))?;
             let to = place_in(&now, &flight.to).or_else(|| place_in(&before, &flight.to))?;
             let chip = chip(&document, &layer, flight.colour, from)?;
+            if matches!(flight.to, Spot::Pile(_)) {
+                chip.set_class_name("laying");
+            }
             Some((chip, (to.0 - from.0, to.1 - from.1)))
         })
         .collect();

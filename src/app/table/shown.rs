@@ -58,6 +58,16 @@ impl Table {
         self.0.latest.get()
     }
 
+    /// What was seen to happen last: in the game, or on the way to the step that is looked at.
+    pub fn seen(&self) -> Latest {
+        self.0.seen.get()
+    }
+
+    /// Calls `look` with the position that is shown now.
+    pub fn with_position_untracked<T>(&self, look: impl FnOnce(&Position) -> T) -> T {
+        self.0.position.with_untracked(look)
+    }
+
     /// The step that is looked at, and how many there are; `None` for the present.
     pub fn looking_back(&self) -> Option<(usize, usize)> {
         let step = self.0.looking_at.get()?;

@@ -2,6 +2,7 @@
 
 use super::rows::Rows;
 use super::{Page, RuleLink, When, missing, said};
+use crate::app::effects;
 use crate::app::table::{LogLine, Table};
 use crate::game::Game;
 use crate::phrases::Phrases;
@@ -105,6 +106,11 @@ type Way = (
     fn(usize, usize) -> usize,
 );
 
+/// The sign of what plays, as the path of a picture of 10 by 10.
+const PLAY: &str = "M1 0l8 5-8 5z";
+/// The sign of what pauses.
+const PAUSE: &str = "M1 0h3v10h-3zM6 0h3v10h-3z";
+
 /// The way through the game: first, previous, next, now; and from an earlier position, playing on.
 #[component]
 fn Replay() -> impl IntoView {
@@ -117,6 +123,14 @@ fn Replay() -> impl IntoView {
         let step = untrack(at);
         let fork = table.with_game_untracked(|game| game.fork(step));
         page.desk.put_on_table(fork);
+    };
+    let playing = RwSignal::new(false);
+    effects::play_back(table, playing);
+    let play = move |_| {
+        if !playing.get_untracked() && table.looking_back().is_none() {
+            table.look_at(Some(0));
+        }
+        playing.update(|playing| *playing = !*playing);
     };
     let at_start = move || (at() == 0).then_some("true");
     let at_end = move || (!looking_back()).then_some("true");
@@ -147,6 +161,19 @@ fn Replay() -> impl IntoView {
     view! {
         <div class="replay" role="group" aria-label=page.words(|p| p.replay)>
             {ways.into_iter().collect_view()}
+            <button
+                id="look-on"
+                aria-label=said(move || {
+                    let p = page.say();
+                    if playing.get() { p.play_halt } else { p.play_back }.to_owned()
+                })
+                aria-disabled=move || (steps() == 0).then_some("true")
+                on:click=play
+            >
+                <svg viewBox="0 0 10 10" aria-hidden="true">
+                    <path d=move || if playing.get() { PAUSE } else { PLAY } />
+                </svg>
+            </button>
             <input
                 id="scrubber"
                 type="range"

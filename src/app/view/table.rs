@@ -3,6 +3,7 @@
 use super::rows::Rows;
 use super::{Page, area, log, said, tray, turn};
 use crate::app::effects::{self, Drop};
+use crate::app::heard::heard;
 use crate::app::selection::{Gesture, Selection};
 use crate::app::settings::Layout;
 use crate::app::table::Table;
@@ -21,17 +22,20 @@ pub fn TableView() -> impl IntoView {
     let turned_back = RwSignal::new(None::<Player>);
     let turned = Memo::new(move |_| {
         if page.settings.layout() != Layout::Around {
-            return false;
+            return None;
         }
         let near = near.get();
-        is_across(setup.get().seats(), near) != (turned_back.get() == Some(near))
+        let is_back = turned_back.get() == Some(near);
+        match edge(setup.get().seats(), near) {
+            None => is_back.then_some("across"),
+            edge => edge.filter(|_| !is_back),
+        }
     });
     effects::motion(table);
     view! {
         <main
             class="table"
             class:log-open=move || log_open.get()
-            class:turned=move || turned.get()
             class:ended=move || table.phase().winner().is_some()
             data-out=move || out.get()
             data-sit=move || match page.settings.layout() {
@@ -39,8 +43,16 @@ pub fn TableView() -> impl IntoView {
                 Layout::Pass => "pass",
                 Layout::Single => "single",
             }
+            data-turned=move || turned.get()
             data-seats=move || setup.get().seats().len().to_string()
             on:click:capture=move |event| effects::click(&event)
+            on:click=move |event| {
+                if effects::is_elsewhere(&event)
+                    && untrack(|| table.selection()) != Selection::Nothing
+                {
+                    table.touch(Gesture::Cancel);
+                }
+            }
             on:pointerdown=move |event| effects::press(&event)
             on:pointermove=move |event| {
                 if let Some((holder, colour)) = effects::drag(&event) {
@@ -79,14 +91,14 @@ pub fn TableView() -> impl IntoView {
     }
 }
 
-/// Whether that player sits at the edge across, so that words for them are turned: see `style/layout.css`.
-fn is_across(seats: &[Player], player: Player) -> bool {
+/// At which edge of a table-top that player sits, if not at the near one: see `style/layout.css`.
+fn edge(seats: &[Player], player: Player) -> Option<&'static str> {
     let seat = seats.iter().position(|p| *p == player).map_or(0, |n| n + 1);
-    match seats.len() {
-        2 => seat == 2,
-        4 => seat == 3,
-        5 | 6 => seat == 3 || seat == 4,
-        _ => false,
+    match (seats.len(), seat) {
+        (3.., 2) => Some("left"),
+        (2, 2) | (4..=6, 3) | (5..=6, 4) => Some("across"),
+        (3, 3) | (4, 4) | (5..=6, 5) => Some("right"),
+        _ => None,
     }
 }
 
@@ -169,23 +181,10 @@ fn single_key(page: Page, event: &web_sys::KeyboardEvent) {
 #[component]
 fn Announcements() -> impl IntoView {
     let page = Page::here();
+    let heard = heard(page.table, page.speech);
     view! {
         <p id="announcements" class="heard" aria-live="polite" aria-atomic="true">
-            {said(move || announced(page))}
+            {said(move || heard.with(|heard| heard.brief.clone()))}
         </p>
     }
-}
-
-/// What happened last, in words; nothing where another game was put on the table.
-pub fn announced(page: Page) -> String {
-    let latest = page.table.latest();
-    page.speech.with(|speech| {
-        let sentences = latest.events.iter().map(|event| speech.event(event).text);
-        let said = sentences.collect::<Vec<_>>().join(" ");
-        if latest.undone {
-            page.say().taken_back.with(&said)
-        } else {
-            said
-        }
-    })
 }

@@ -1,10 +1,10 @@
 //! The table in words: headings, sentences and buttons, and a line to type moves and questions in.
 
 use super::rows::Rows;
-use super::table::announced;
 use super::{Page, When, said};
 use crate::app::commands::{self, Reply};
 use crate::app::desk::Dialog;
+use crate::app::heard::heard;
 use crate::app::speech::Speech;
 use crate::game::{Game, NoUndo, actor};
 use crate::phrases::Phrases;
@@ -60,13 +60,14 @@ pub fn TextTable() -> impl IntoView {
     let page = Page::here();
     let answers = Answers(RwSignal::new(Vec::new()));
     // Whoever decided, a line, a button or a computer.
+    let heard = heard(page.table, page.speech);
     Effect::new(move |before: Option<u64>| {
-        let count = page.table.latest_count();
-        let words = untrack(|| announced(page));
-        if before.is_some_and(|before| before != count) && !words.is_empty() {
-            answers.tell(words);
-        }
-        count
+        heard.with(|heard| {
+            if before.is_some_and(|before| before != heard.count) && !heard.whole.is_empty() {
+                answers.tell(heard.whole.clone());
+            }
+            heard.count
+        })
     });
     view! {
         <main class="text-table" id="text-table">

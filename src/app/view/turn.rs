@@ -33,60 +33,62 @@ pub fn Turn(
     let laid = move || matches!(table.selection(), Selection::Laid { .. });
     view! {
         <section id="turn" class="turn" tabindex="-1" aria-labelledby="turn-words">
-            <div class="words">
-                <h2 id="turn-words">
-                    {said(move || sentence.get().text)} " "
-                    {move || view! { <RuleLink rule=sentence.get().rule /> }}
-                </h2>
-                <Remarks />
-                {page.opponents.map(|opponents| missing::shown(page, move |rest| (rest.told)(opponents)))}
-            </div>
-            <div class="buttons">
-                <When is=move || table.phase() == Phase::Chance>
-                    <Chance />
-                </When>
-                <When is=laid>
-                    <button id="lay-down" on:click=move |_| table.touch(Gesture::LayDown)>
-                        {page.words(|p| p.lay_down)}
+            <div class="turn-body">
+                <div class="words">
+                    <h2 id="turn-words">
+                        {said(move || sentence.get().text)} " "
+                        {move || view! { <RuleLink rule=sentence.get().rule /> }}
+                    </h2>
+                    <Remarks />
+                    {page.opponents.map(|opponents| missing::shown(page, move |rest| (rest.told)(opponents)))}
+                </div>
+                <div class="buttons">
+                    <When is=move || table.phase() == Phase::Chance>
+                        <Chance />
+                    </When>
+                    <When is=laid>
+                        <button id="lay-down" on:click=move |_| table.touch(Gesture::LayDown)>
+                            {page.words(|p| p.lay_down)}
+                        </button>
+                    </When>
+                    <When is=move || table.selection() != Selection::Nothing>
+                        <button id="cancel" on:click=move |_| table.touch(Gesture::Cancel)>
+                            {page.words(|p| p.cancel)}
+                        </button>
+                    </When>
+                    <When is=move || matches!(table.phase(), Phase::Over(_))>
+                        {missing::shown(page, |rest| (rest.over)())}
+                    </When>
+                    {page.opponents.map(|opponents| missing::shown(page, move |rest| (rest.help)(opponents)))}
+                    <button
+                        id="turn-round"
+                        on:click=move |_| {
+                            let near = Some(table.near().get_untracked());
+                            turned_back.update(|back| *back = near.filter(|_| *back != near));
+                        }
+                    >
+                        {page.words(|p| p.turn_round)}
                     </button>
-                </When>
-                <When is=move || table.selection() != Selection::Nothing>
-                    <button id="cancel" on:click=move |_| table.touch(Gesture::Cancel)>
-                        {page.words(|p| p.cancel)}
+                    <button
+                        id="show-log"
+                        aria-expanded=move || log_open.get().to_string()
+                        on:click=move |_| log_open.update(|open| *open = !*open)
+                    >
+                        {page.words(|p| p.log)}
                     </button>
-                </When>
-                <When is=move || matches!(table.phase(), Phase::Over(_))>
-                    {missing::shown(page, |rest| (rest.over)())}
-                </When>
-                {page.opponents.map(|opponents| missing::shown(page, move |rest| (rest.help)(opponents)))}
-                <button
-                    id="turn-round"
-                    on:click=move |_| {
-                        let near = Some(table.near().get_untracked());
-                        turned_back.update(|back| *back = near.filter(|_| *back != near));
-                    }
-                >
-                    {page.words(|p| p.turn_round)}
-                </button>
-                <button
-                    id="show-log"
-                    aria-expanded=move || log_open.get().to_string()
-                    on:click=move |_| log_open.update(|open| *open = !*open)
-                >
-                    {page.words(|p| p.log)}
-                </button>
-                <button
-                    id="undo"
-                    aria-disabled=move || (!history.get().0).then_some("true")
-                    on:click=undo
-                >
-                    {page.words(|p| p.undo)}
-                </button>
-                <When is=move || history.get().1>
-                    <button id="redo" on:click=move |_| table.redo_to_person()>
-                        {page.words(|p| p.redo)}
+                    <button
+                        id="undo"
+                        aria-disabled=move || (!history.get().0).then_some("true")
+                        on:click=undo
+                    >
+                        {page.words(|p| p.undo)}
                     </button>
-                </When>
+                    <When is=move || history.get().1>
+                        <button id="redo" on:click=move |_| table.redo_to_person()>
+                            {page.words(|p| p.redo)}
+                        </button>
+                    </When>
+                </div>
             </div>
         </section>
     }
