@@ -1149,14 +1149,14 @@ fn a_touch_is_seen_a_frame_before_what_it_brings_about(engine: Engine) {
 // ---- the replay, and words that turn ----
 
 fn the_replay_plays_by_itself_until_it_has_come_to_now(engine: Engine) {
+    // Each step that is shown, once.
+    const WATCH: &str = "window.shown = ['Step 5'];
+        new MutationObserver(() => {
+            const at = document.querySelector('#scrubber').getAttribute('aria-valuetext');
+            if (shown.at(-1) !== at) shown.push(at);
+        }).observe(document.querySelector('main'), { attributes: true, childList: true, subtree: true });";
     story(engine, Console::Clean, |page| async move {
         open_game(&page, &game("!R r-B b-Y")).await;
-        // Each step that is shown, once.
-        const WATCH: &str = "window.shown = ['Step 5'];
-            new MutationObserver(() => {
-                const at = document.querySelector('#scrubber').getAttribute('aria-valuetext');
-                if (shown.at(-1) !== at) shown.push(at);
-            }).observe(document.querySelector('main'), { attributes: true, childList: true, subtree: true });";
         page.script(WATCH, vec![]).await;
         page.click("#look-on").await;
         page.until("document.querySelector('#look-on').getAttribute('aria-label') === 'Pause'")
