@@ -34,21 +34,21 @@ macro_rules! in_every_engine {
         mod chromium {
             $(#[test]
             fn $story() {
-                super::$story(super::browser::Engine::Chromium);
+                super::$story(crate::browser::Engine::Chromium);
             })*
         }
         mod firefox {
             $(#[test]
             #[ignore = "needs Firefox and geckodriver"]
             fn $story() {
-                super::$story(super::browser::Engine::Firefox);
+                super::$story(crate::browser::Engine::Firefox);
             })*
         }
         mod webkit {
             $(#[test]
             #[ignore = "needs WebKitWebDriver and Xvfb"]
             fn $story() {
-                super::$story(super::browser::Engine::WebKit);
+                super::$story(crate::browser::Engine::WebKit);
             })*
         }
     };

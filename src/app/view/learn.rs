@@ -34,6 +34,21 @@ pub fn Learn() -> impl IntoView {
                     {page.words(|p| p.rules)}
                 </button>
             </div>
+            <ol class="lessons">
+                {(0..COUNT)
+                    .map(|number| {
+                        let title = said(move || page.say().lessons[number].0.to_owned());
+                        view! {
+                            <li>
+                                <button on:click=go(Screen::Lesson(number))>
+                                    <span class="number">{number + 1}</span>
+                                    {title}
+                                </button>
+                            </li>
+                        }
+                    })
+                    .collect_view()}
+            </ol>
         </main>
     }
 }
