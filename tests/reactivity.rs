@@ -539,6 +539,26 @@ fn what_computers_decide_in_a_row_is_heard_as_one() {
 }
 
 #[test]
+fn a_run_of_computers_begins_anew_with_another_game() {
+    with_table("!R r -B", |table| {
+        let_computers_play(table);
+        let speech = Memo::new(move |_| Speech::new(&ENGLISH, Names::default(), table.setup()));
+        let heard = heard(table, speech);
+        heard.with(|_| ());
+        assert!(table.act(&actions("b -Y")));
+        heard.with(|_| ());
+        table.replace(game("!R r -B"));
+        assert_eq!(heard.with(|heard| heard.whole.clone()), "");
+        for text in ["b -Y", "y -W", "w -R"] {
+            assert!(table.act(&actions(text)), "{text}");
+            heard.with(|_| ());
+        }
+        let brief = heard.with(|heard| heard.brief.clone());
+        assert!(brief.starts_with("Computers decided 3 times"), "{brief}");
+    });
+}
+
+#[test]
 fn where_no_person_is_left_everything_is_heard() {
     with_table("!R", |table| {
         let mut computers = Computers::default();

@@ -52,11 +52,15 @@ pub fn heard(table: Table, speech: Memo<Speech>) -> Memo<Heard> {
             if latest.count == before.changes {
                 return heard;
             }
-            if !before.waits || latest.undone || text.is_empty() {
+            // Another game was put on the table.
+            let is_new = text.is_empty();
+            if !before.waits || latest.undone || is_new {
                 heard.run.clear();
             }
-            heard.run.push(text);
-            if !(before.waits && waits) || latest.undone {
+            if !is_new {
+                heard.run.push(text);
+            }
+            if !(before.waits && waits) || latest.undone || is_new {
                 heard.count += 1;
                 heard.tell(speech, latest.undone);
             }
