@@ -2,8 +2,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use so_long_sucker::bots::{Level, Mind, Random, Search, Solver, play_out as bot_play_out};
+use so_long_sucker::promises::{Act, Clause, Judge, Statement};
 use so_long_sucker::record::{Names, Record, read_position};
 use so_long_sucker::rules::{Action, Follow, Position, Setup, perft};
 use std::hint::black_box;
@@ -167,5 +168,69 @@ fn bots(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(engine, random_play_outs, sequences, notation, bots);
+/// A game with two hundred clauses that hold to its end, and the same in silence: what an action costs with its verdicts.
+fn promises(criterion: &mut Criterion) {
+    let (record, _) = specimen();
+    let setup = *record.setup();
+    let players = setup.seats();
+    let mut positions = vec![Position::start(setup)];
+    for action in record.actions() {
+        let mut next = positions[positions.len() - 1].clone();
+        next.apply_noting(*action, &mut ())
+            .expect("it was played before");
+        positions.push(next);
+    }
+    let mut spoken = Judge::new(&positions[0]);
+    spoken.follow(&positions[0], record.actions()[0], &positions[1]);
+    let silent = spoken.clone();
+    for n in 0..200 {
+        let (by, to) = (players[n % 4], players[(n + 1 + n / 4 % 3) % 4]);
+        let colour = players[(n + 2) % 4].colour();
+        // Nobody is likely to rescue anybody so soon, and excuses are worked out for the others.
+        let act = if n % 2 == 0 {
+            Act::Rescue(to)
+        } else {
+            Act::Transfer { colour, to }
+        };
+        let clause = if n % 3 == 0 {
+            Clause::never(act)
+        } else {
+            Clause::of(act)
+        };
+        let _ = spoken.hear(&positions[1], Statement::Promise { by, to, clause });
+    }
+    println!("clauses that hold: {}", spoken.spoken().len());
+    // Nobody is defeated so early, and the clauses stay.
+    let steps = 1..=20.min(record.actions().len() - 1);
+    let mut group = criterion.benchmark_group("promises");
+    group.throughput(Throughput::Elements(steps.clone().count() as u64));
+    for (name, judge) in [("two hundred clauses", spoken), ("silence", silent)] {
+        group.bench_function(name, |bencher| {
+            bencher.iter_batched(
+                || judge.clone(),
+                |mut judge| {
+                    for step in steps.clone() {
+                        judge.follow(
+                            &positions[step],
+                            record.actions()[step],
+                            &positions[step + 1],
+                        );
+                    }
+                    judge
+                },
+                BatchSize::SmallInput,
+            );
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(
+    engine,
+    random_play_outs,
+    sequences,
+    notation,
+    bots,
+    promises
+);
 criterion_main!(engine);

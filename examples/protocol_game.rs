@@ -9,8 +9,11 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use so_long_sucker::record::{Names, Record, read_action};
-use so_long_sucker::rules::{Action, Phase, Position, Setup};
+use so_long_sucker::bots::Choice;
+use so_long_sucker::bots::protocol::{Answer, Best, Go, Question, Request};
+use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::record::Names;
+use so_long_sucker::rules::Setup;
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -33,69 +36,52 @@ impl Bot {
         Ok(Self { child, to, from })
     }
 
-    fn ask(&mut self, line: &str) -> Result<String, Box<dyn Error>> {
-        writeln!(self.to, "{line}")?;
+    fn ask(&mut self, request: &Request) -> Result<Answer, Box<dyn Error>> {
+        writeln!(self.to, "{request}")?;
         self.to.flush()?;
-        let mut answer = String::new();
-        self.from.read_line(&mut answer)?;
-        let answer = answer.trim_end();
-        if answer.is_empty() || answer.starts_with("error") {
-            return Err(format!("{line}: {answer}").into());
+        let mut line = String::new();
+        self.from.read_line(&mut line)?;
+        match line.trim_end().parse()? {
+            Answer::Error(why) => Err(format!("{request}: {why}").into()),
+            answer => Ok(answer),
         }
-        Ok(answer.to_owned())
     }
-}
-
-/// The table as `position` takes it.
-fn table(position: &Position) -> String {
-    let setup = position.setup();
-    let seats: Vec<&str> = setup.seats().iter().map(|p| p.colour().name()).collect();
-    let limit = setup
-        .pile_limit()
-        .map_or("any".to_owned(), |n| n.to_string());
-    format!(
-        "position {} | {} | {limit} | {position}",
-        seats.join(" "),
-        setup.chips()
-    )
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [program, nodes, seed] = words.as_slice() else {
+    let [program, play_outs, seed] = words.as_slice() else {
         return Err("protocol_game PROGRAM PLAYOUTS SEED".into());
     };
-    let mut seed: u64 = seed.parse()?;
-    let setup = Setup::default();
-    let mut position = Position::start(setup);
-    let mut actions = Vec::new();
+    let (play_outs, mut seed): (u64, u64) = (play_outs.parse()?, seed.parse()?);
+    let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Never);
     let mut bot = Bot::start(program)?;
-    loop {
-        let player = match position.phase() {
-            Phase::Over(_) => break,
-            Phase::Chance => None,
-            Phase::Rescue { .. } => position.asked().nth(0),
-            other => other.mover(),
-        };
-        let action: Action = if let Some(player) = player {
-            bot.ask(&table(&position))?;
+    while game.position().phase().winner().is_none() {
+        let action = if let Some(player) = game.position().awaits().nth(0) {
             seed = seed.wrapping_add(1);
-            let answer = bot.ask(&format!("go {} nodes {nodes} seed {seed}", player.letter()))?;
-            let word = answer.strip_prefix("best ").ok_or("passed when asked")?;
-            read_action(word.split(' ').next().unwrap_or_default()).map_err(|e| format!("{e:?}"))?
+            let go = Go {
+                play_outs: Some(play_outs),
+                seed,
+                ..Go::of(player)
+            };
+            match bot.ask(&Request::about(&game, Question::Go(go)))? {
+                Answer::Best(Best {
+                    choice: Choice::Act(action),
+                    ..
+                }) => action,
+                answer => return Err(format!("{player} was asked, and says {answer}").into()),
+            }
         } else {
-            position.decisions().get(0).ok_or("nobody to name")?
+            // Nobody is asked: chance is.
+            let decisions = game.position().decisions();
+            decisions.get(0).ok_or("nobody to name")?
         };
-        position.apply(action)?;
-        actions.push(action);
+        game.act(action)?;
     }
-    let solved = {
-        bot.ask(&table(&position))?;
-        bot.ask("solve")?
-    };
-    writeln!(bot.to, "quit")?;
+    let solved = bot.ask(&Request::about(&game, Question::Solve))?;
+    writeln!(bot.to, "{}", Request::Quit)?;
     let ended = bot.child.wait()?;
-    print!("{}", Record::new(setup, Names::default(), actions));
+    print!("{}", game.record());
     println!("# {solved}; the other process: {ended}");
     Ok(())
 }

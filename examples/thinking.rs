@@ -6,9 +6,9 @@
 //! fire every 10 ms says how long the page was busy at the most, and how often for so long.
 
 #[cfg(not(target_arch = "wasm32"))]
-#[path = "../tests/browser/mod.rs"]
+#[path = "../tests/browser/driver/mod.rs"]
 #[expect(dead_code, reason = "tests need the rest of it")]
-mod browser;
+mod driver;
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
@@ -20,7 +20,7 @@ fn main() {}
 
 #[cfg(not(target_arch = "wasm32"))]
 mod measure {
-    use super::browser::{Console, Engine, Page, story};
+    use super::driver::{Console, Engine, Page, story};
 
     /// No worker starts here.
     const NO_WORKER: &str = "window.Worker = function () { throw new Error('no worker here'); };";

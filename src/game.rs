@@ -1,10 +1,17 @@
 //! The mid-end: a game with its history. Undo, redo, looking back, branching off.
 
-use crate::record::{Names, Record};
-use crate::rules::{Action, Event, IllegalAction, Phase, Player, PlayerSet, Position, Setup};
+use crate::promises::Judge;
+use crate::record::{Names, Record, Said};
+use crate::rules::{Action, Event, IllegalAction, Player, Position, Setup};
 use core::fmt;
 
-/// A game being played: the table, the names, and every step so far, with those undone still at hand.
+mod talk;
+mod undo;
+
+pub use undo::{Agreement, NoUndo, UndoRule};
+
+/// A game being played: the table, the names, every step so far and what was said between them, with what was undone still
+/// at hand.
 #[derive(Clone, Debug)]
 pub struct Game {
     setup: Setup,
@@ -16,12 +23,14 @@ pub struct Game {
     position: Position,
     agreements: Vec<Agreement>,
     next_serial: u64,
+    statements: Vec<Said>,
+    judge: Judge,
 }
 
 /// One action and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Never the same for two steps of one [`Game`] value, also when one replaces another.
+    /// A number that no other step of the same [`Game`] value has or had, not even one that this step replaces.
     pub serial: u64,
     /// What was decided.
     pub action: Action,
@@ -31,49 +40,24 @@ pub struct Step {
     pub events: Vec<Event>,
 }
 
-impl Step {
-    /// Whether this is the second half of one move: who played gives the move, or kills out of the pile that
-    /// their own chip captured.
-    fn completes(&self, play: &Self) -> bool {
-        matches!(play.action, Action::Play { .. })
-            && matches!(self.action, Action::Give(_) | Action::Kill(_))
-            && self.actor == play.actor
-    }
-}
-
-/// What a table allows to be undone. Whatever it allows, nothing goes back past a kill or transfer under
-/// rule 8 unless all living players agree.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum UndoRule {
-    /// Everything, back to the start.
-    #[default]
-    Free,
-    /// Only what the same player decided last.
-    OwnLast,
-    /// Nothing.
-    Never,
-}
-
-/// Living players agreed to take back a kill or a transfer.
+/// Why an action is not carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Agreement {
-    /// How many steps the game had before.
-    pub from: usize,
-    /// How many it had afterwards.
-    pub to: usize,
+pub enum Refusal {
+    /// The rules forbid it.
+    Illegal(IllegalAction),
+    /// The game has [`Record::MOST_ACTIONS`] already. A longer one could not be read again.
+    TooLong,
 }
 
-/// Why nothing is undone.
+/// Actions of which none is carried out, since one of them cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoUndo {
-    /// Nothing has happened yet.
-    AtStart,
-    /// The table chose that nothing is undone.
-    Never,
-    /// The table chose that only one's own last decision is undone, and that has happened or is not one's own.
-    NotOwnLast,
-    /// It would take back a kill or a transfer (rule 8): all of these must agree.
-    Agreement(PlayerSet),
+pub struct NotActed {
+    /// The place (from 0) of the first that cannot be carried out after those before it.
+    pub at: usize,
+    /// Which one that is.
+    pub action: Action,
+    /// Why not.
+    pub why: Refusal,
 }
 
 impl Game {
@@ -91,9 +75,11 @@ impl Game {
             steps: Vec::new(),
             cursor: 0,
             position: start.clone(),
+            judge: Judge::new(&start),
             start,
             agreements: Vec::new(),
             next_serial: 0,
+            statements: Vec::new(),
         }
     }
 
@@ -103,36 +89,53 @@ impl Game {
         Self::from_position(self.start.clone(), self.names.clone(), self.undo_rule)
     }
 
-    /// The game that `record` describes, at its end.
+    /// The game that `record` describes, with all its actions in effect.
     ///
     /// # Errors
-    /// The first action that the rules forbid. A record that was [read](Record::read) has none.
-    pub fn of_record(record: &Record, undo_rule: UndoRule) -> Result<Self, IllegalAction> {
+    /// The first action that cannot be carried out. A record that was [read](Record::read) has none.
+    pub fn of_record(record: &Record, undo_rule: UndoRule) -> Result<Self, NotActed> {
         let mut game = Self::new(*record.setup(), record.names().clone(), undo_rule);
-        for action in record.actions() {
-            game.act(*action)?;
-        }
+        game.follow(record)?;
         Ok(game)
     }
 
-    /// Whether it began as games do. Only then does a record tell it: the notation has no other start.
+    /// Carries out the actions of `record`, and says what was said between them.
+    ///
+    /// # Errors
+    /// The first action that cannot be carried out. A statement that cannot be made is left out; a record that was
+    /// [read](Record::read) has neither.
+    pub fn follow(&mut self, record: &Record) -> Result<(), NotActed> {
+        let mut done = 0;
+        for said in record.statements() {
+            let next = said.after.clamp(done, record.actions().len());
+            self.act_all(record.actions().get(done..next).unwrap_or_default())?;
+            done = next;
+            let _ = self.say(said.statement);
+        }
+        self.act_all(record.actions().get(done..).unwrap_or_default())?;
+        Ok(())
+    }
+
+    /// Whether it began at the start, with all chips in hands. Only then can a record describe it: the notation knows no
+    /// other beginning.
     pub fn begins_at_start(&self) -> bool {
         self.start == Position::start(self.setup)
     }
 
     /// The whole game as a record, undone steps included; the first [`Game::cursor`] actions are in effect.
     pub fn record(&self) -> Record {
-        self.record_of(&self.steps)
+        self.record_of(&self.steps, &self.statements)
     }
 
     /// The game as a record up to where it is now.
     pub fn record_so_far(&self) -> Record {
-        self.record_of(self.steps())
+        self.record_of(self.steps(), self.statements())
     }
 
-    fn record_of(&self, steps: &[Step]) -> Record {
+    fn record_of(&self, steps: &[Step], statements: &[Said]) -> Record {
         let actions = steps.iter().map(|s| s.action).collect();
-        Record::new(self.setup, self.names.clone(), actions)
+        let record = Record::new(self.setup, self.names.clone(), actions);
+        record.with_statements(statements.to_vec())
     }
 
     /// What the table agreed on.
@@ -170,18 +173,18 @@ impl Game {
         self.cursor
     }
 
-    /// Kills and transfers that were taken back by agreement, in the order in which it happened.
+    /// Every time that kills and transfers were taken back by agreement, in order.
     pub fn agreements(&self) -> &[Agreement] {
         &self.agreements
     }
 
-    /// Notes an agreement of an earlier sitting, as a save keeps it.
+    /// Adds an agreement that was made before the game was saved.
     pub fn note_agreement(&mut self, agreement: Agreement) {
         self.agreements.push(agreement);
     }
 
-    /// Numbers the steps so that none is taken for another step of `before`, and those that both begin with stay the
-    /// same.
+    /// Gives the steps serial numbers that go with those of `before`, which this game replaces: the steps with which both
+    /// begin have the same numbers, and no other step has a number that `before` used.
     pub fn number_after(&mut self, before: &Self) {
         let mut same = self.start == before.start;
         let mut next = before.next_serial;
@@ -195,15 +198,69 @@ impl Game {
         self.next_serial = next;
     }
 
-    /// Carries out `action`. Steps that were undone are gone then.
+    /// Carries out `action`. Steps that were undone can no longer be redone afterwards.
     ///
     /// # Errors
-    /// [`IllegalAction`], and then nothing has changed.
-    pub fn act(&mut self, action: Action) -> Result<&[Event], IllegalAction> {
-        let actor = actor(&self.position, action);
-        let events = self.position.apply(action)?;
-        self.steps.truncate(self.cursor);
-        self.cursor += 1;
+    /// [`Refusal`], and then nothing has changed.
+    pub fn act(&mut self, action: Action) -> Result<&[Event], Refusal> {
+        if self.cursor >= Record::MOST_ACTIONS {
+            return Err(Refusal::TooLong);
+        }
+        let before = self.is_talked_at().then(|| self.position.clone());
+        let decided = Decided::in_position(&mut self.position, action)?;
+        self.forget_undone();
+        match before {
+            Some(before) => self.judge.follow(&before, action, &self.position),
+            None => self.judge.pass(),
+        }
+        self.push(decided);
+        Ok(self.steps.last().map_or(&[], |s| &s.events))
+    }
+
+    /// Carries out all of `actions`, one after the other, or none. Gives what happened. Steps that were undone are gone
+    /// then, unless there is no action.
+    ///
+    /// # Errors
+    /// [`NotActed`], and then nothing has changed.
+    pub fn act_all(&mut self, actions: &[Action]) -> Result<Vec<Event>, NotActed> {
+        let mut position = self.position.clone();
+        let room = Record::MOST_ACTIONS.saturating_sub(self.cursor);
+        let mut decided = Vec::with_capacity(actions.len().min(room));
+        let mut judge = self.judge.clone();
+        for (at, action) in actions.iter().copied().enumerate() {
+            let refused = |why| NotActed { at, action, why };
+            if at >= room {
+                return Err(refused(Refusal::TooLong));
+            }
+            let before = self.is_talked_at().then(|| position.clone());
+            let next = Decided::in_position(&mut position, action);
+            decided.push(next.map_err(|illegal| refused(illegal.into()))?);
+            match before {
+                Some(before) => judge.follow(&before, action, &position),
+                None => judge.pass(),
+            }
+        }
+        if decided.is_empty() {
+            return Ok(Vec::new());
+        }
+        let events = decided.iter().flat_map(|one| one.events.iter().copied());
+        let events = events.collect();
+        self.position = position;
+        self.forget_undone();
+        self.judge = judge;
+        for one in decided {
+            self.push(one);
+        }
+        Ok(events)
+    }
+
+    /// Adds a step behind those in effect, which are all there are.
+    fn push(&mut self, decided: Decided) {
+        let Decided {
+            action,
+            actor,
+            events,
+        } = decided;
         let serial = self.next_serial;
         self.next_serial += 1;
         self.steps.push(Step {
@@ -212,7 +269,7 @@ impl Game {
             actor,
             events,
         });
-        Ok(self.steps.last().map_or(&[], |s| &s.events))
+        self.cursor = self.steps.len();
     }
 
     /// The position after `step` steps; the latest one for a step that is not there yet.
@@ -231,130 +288,67 @@ impl Game {
     pub fn fork(&self, step: usize) -> Self {
         let mut fork = Self {
             steps: self.steps.iter().take(step).cloned().collect(),
-            position: self.position_at(step),
             ..self.clone()
         };
-        fork.cursor = fork.steps.len();
+        fork.go_to(fork.steps.len());
+        fork.forget_undone();
         fork.agreements.retain(|a| a.from <= fork.cursor);
         fork
     }
+}
 
-    /// How many steps one undo would take back: one, or a play together with what its player decided next.
-    fn undo_span(&self) -> usize {
-        match self.steps() {
-            [.., play, next] if next.completes(play) => 2,
-            [] => 0,
-            _ => 1,
-        }
-    }
+/// An action that was carried out, before it has a number.
+struct Decided {
+    action: Action,
+    actor: Option<Player>,
+    events: Vec<Event>,
+}
 
-    /// Whether the last decision can be undone without asking anybody.
-    ///
-    /// # Errors
-    /// [`NoUndo`] says why not.
-    pub fn may_undo(&self) -> Result<(), NoUndo> {
-        let span = self.undo_span();
-        let (Some(last), Some(kept)) = (self.steps().last(), self.cursor.checked_sub(span)) else {
-            return Err(NoUndo::AtStart);
-        };
-        match self.undo_rule {
-            UndoRule::Never => return Err(NoUndo::Never),
-            UndoRule::OwnLast => {
-                let next_undone = self.undone().first();
-                if last.actor.is_none() || next_undone.is_some_and(|u| u.actor != last.actor) {
-                    return Err(NoUndo::NotOwnLast);
-                }
-            }
-            UndoRule::Free => {}
-        }
-        if self.steps().iter().skip(kept).any(|s| s.action.is_aside()) {
-            return Err(NoUndo::Agreement(self.position.living()));
-        }
-        Ok(())
-    }
-
-    /// Undoes the last decision; a play goes back together with what its player decided next, the
-    /// giving of the move or the kill.
-    ///
-    /// # Errors
-    /// [`NoUndo`], and then nothing has changed.
-    pub fn undo(&mut self) -> Result<(), NoUndo> {
-        self.may_undo()?;
-        self.step_back();
-        Ok(())
-    }
-
-    /// Undoes a kill or transfer, to which the players in `agreeing` have agreed.
-    ///
-    /// # Errors
-    /// [`NoUndo`], and then nothing has changed: somebody living has not agreed, or the table's rule forbids it.
-    pub fn undo_by_agreement(&mut self, agreeing: PlayerSet) -> Result<(), NoUndo> {
-        match self.may_undo() {
-            Ok(()) => {}
-            Err(NoUndo::Agreement(needed)) => {
-                let missing = needed.minus(agreeing);
-                if !missing.is_empty() {
-                    return Err(NoUndo::Agreement(missing));
-                }
-                self.agreements.push(Agreement {
-                    from: self.cursor,
-                    to: self.cursor - self.undo_span(),
-                });
-            }
-            Err(no) => return Err(no),
-        }
-        self.step_back();
-        Ok(())
-    }
-
-    fn step_back(&mut self) {
-        self.cursor -= self.undo_span();
-        self.position = self.position_at(self.cursor);
-    }
-
-    /// Whether something was undone that can be redone.
-    pub const fn may_redo(&self) -> bool {
-        self.cursor < self.steps.len()
-    }
-
-    /// Redoes what one undo took back; says whether there was anything.
-    pub fn redo(&mut self) -> bool {
-        self.cursor += match self.undone() {
-            [] => return false,
-            [play, next, ..] if next.completes(play) => 2,
-            _ => 1,
-        };
-        self.position = self.position_at(self.cursor);
-        true
-    }
-
-    /// Puts `cursor` steps into effect whatever the table's rule: the game as a save has it.
-    pub fn restore_cursor(&mut self, cursor: usize) {
-        self.cursor = cursor.min(self.steps.len());
-        self.position = self.position_at(self.cursor);
+impl Decided {
+    /// Carries out `action`. On an error `position` has not changed.
+    fn in_position(position: &mut Position, action: Action) -> Result<Self, IllegalAction> {
+        let actor = actor(position, action);
+        let events = position.apply(action)?;
+        Ok(Self {
+            action,
+            actor,
+            events,
+        })
     }
 }
 
 /// Whose decision `action` is in `position`; `None` for chance's.
 pub fn actor(position: &Position, action: Action) -> Option<Player> {
-    match (action, position.phase()) {
-        (Action::Chance(_), _) => None,
-        (Action::KillPrisoner { by, .. } | Action::Refuse(by), _) => Some(by),
-        (Action::Transfer { from, .. }, _) => Some(from),
-        (Action::Kill(_), Phase::Capture { captor, .. }) => Some(captor),
-        (_, phase) => phase.mover(),
+    match action {
+        Action::Chance(_) => None,
+        Action::KillPrisoner { by, .. } | Action::Refuse(by) => Some(by),
+        Action::Transfer { from, .. } => Some(from),
+        // While these are legal, one player is awaited and no other.
+        Action::Play { .. } | Action::Give(_) | Action::Kill(_) => position.awaits().nth(0),
     }
 }
 
-impl fmt::Display for NoUndo {
+impl From<IllegalAction> for Refusal {
+    fn from(illegal: IllegalAction) -> Self {
+        Self::Illegal(illegal)
+    }
+}
+
+impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::AtStart => f.write_str("nothing has happened yet"),
-            Self::Never => f.write_str("this table undoes nothing"),
-            Self::NotOwnLast => f.write_str("this table undoes only one's own last decision"),
-            Self::Agreement(_) => f.write_str("all living players must agree (rule 8)"),
+            Self::Illegal(illegal) => illegal.fmt(f),
+            Self::TooLong => write!(f, "a game has {} actions at most", Record::MOST_ACTIONS),
         }
     }
 }
 
-impl core::error::Error for NoUndo {}
+impl core::error::Error for Refusal {}
+
+impl fmt::Display for NotActed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.action, self.why)
+    }
+}
+
+impl core::error::Error for NotActed {}

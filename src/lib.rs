@@ -3,6 +3,7 @@
 //! From the inside out:
 //!
 //! - [`rules`]: the game of 1964. Positions, actions and what comes of them, and nothing else.
+//! - [`promises`]: what players say to each other, and the judge of it.
 //! - [`record`]: games and positions as text, both ways.
 //! - [`game`]: a game with its history: undo, redo, looking back, branching off.
 //! - [`phrases`]: everything that is said to people, by language.
@@ -49,5 +50,6 @@ pub mod app;
 pub mod bots;
 pub mod game;
 pub mod phrases;
+pub mod promises;
 pub mod record;
 pub mod rules;

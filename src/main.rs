@@ -1,21 +1,36 @@
 //! Starts the page.
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
+use leptos::prelude::*;
+#[cfg(all(feature = "app", target_arch = "wasm32"))]
+use so_long_sucker::app::{
+    self,
+    settings::Visit,
+    view::{App, late_parts},
+};
+
+#[cfg(all(feature = "app", target_arch = "wasm32"))]
 fn main() {
     std::panic::set_hook(Box::new(|panic| {
-        so_long_sucker::app::crash::show(&panic.to_string());
+        app::crash::show(&panic.to_string());
     }));
     // Leptos has its own way to run this only once something is mounted.
     wasm_bindgen_futures::spawn_local(async {
-        // What is stored or asked for can only be read by the second half of the program.
-        if !so_long_sucker::app::settings::is_first_visit()
-            && so_long_sucker::app::view::rest::arrive().await.is_none()
-        {
-            return so_long_sucker::app::platform::shell::fail();
+        // What is stored or asked for can only be read by what may come late.
+        let mut late = None;
+        if !app::settings::is_first_visit() {
+            late = late_parts::fetch().await;
+            let Some(late) = late else {
+                return app::platform::shell::fail();
+            };
+            app::save::bring_reader(late.readers.save);
+            (late.recover)().await;
         }
-        so_long_sucker::app::settings::learn_language().await;
-        leptos::mount::mount_to_body(so_long_sucker::app::view::App);
-        so_long_sucker::app::platform::shell::remove();
+        let visit = late.map_or_else(Visit::default, |late| (late.readers.settings)());
+        visit.learn_language().await;
+        let page = move || view! { <App visit=visit late=late fetch=late_parts::fetch /> };
+        leptos::mount::mount_to_body(page);
+        app::platform::shell::remove();
     });
 }
 

@@ -1,7 +1,8 @@
 //! Games, legal actions and counts that every correct engine agrees on.
 //!
 //! Reads the folder named by `CONFORMANCE_DIR`, by default `tests/conformance`:
-//! `games/*.sls` (whole games with every position stated), `legal.tsv` (what may be said in a position) and
+//! `games/*.sls` (whole games with every position stated), `promises/*.sls` (games with statements and every verdict
+//! stated, which may be missing), `legal.tsv` (what may be said in a position) and
 //! `perft.tsv` (how many sequences of actions there are).
 
 #![cfg(not(target_arch = "wasm32"))]
@@ -36,10 +37,9 @@ fn report(path: &Path, checked: usize, mismatches: &[String]) {
     println!("{}: {checked} checked", path.display());
 }
 
-#[test]
-fn games_reach_the_positions_they_state() {
-    let games = folder().join("games");
-    let listed = fs::read_dir(&games).unwrap_or_else(|e| panic!("{}: {e}", games.display()));
+/// Reads every game of a folder, and what it states; written and read again, it is the same game.
+fn games_are_read(folder: &Path, mark: char) {
+    let listed = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut paths: Vec<PathBuf> = listed
         .filter_map(|entry| Some(entry.ok()?.path()))
         .collect();
@@ -48,8 +48,8 @@ fn games_reach_the_positions_they_state() {
     let mut mismatches = Vec::new();
     for path in &paths {
         let text = read(path);
-        let stated = text.lines().filter(|l| l.starts_with('=')).count();
-        assert!(stated > 0, "{}: states no position", path.display());
+        let stated = text.lines().filter(|l| l.starts_with(mark)).count();
+        assert!(stated > 0, "{}: states nothing", path.display());
         match Record::read(&text) {
             Err(error) => mismatches.push(format!("{}: {error}", path.display())),
             Ok(reading) => {
@@ -61,10 +61,26 @@ fn games_reach_the_positions_they_state() {
                 assert_eq!(again.error, None, "{}", path.display());
                 assert_eq!(again.record, reading.record, "{}", path.display());
                 assert_eq!(again.position, reading.position, "{}", path.display());
+                let (verdicts, before) = (again.judge.to_string(), reading.judge.to_string());
+                assert_eq!(verdicts, before, "{}", path.display());
             }
         }
     }
-    report(&games, paths.len(), &mismatches);
+    report(folder, paths.len(), &mismatches);
+}
+
+#[test]
+fn games_reach_the_positions_they_state() {
+    games_are_read(&folder().join("games"), '=');
+}
+
+/// A folder of somebody's own may have no promises.
+#[test]
+fn statements_come_to_the_verdicts_they_state() {
+    let promises = folder().join("promises");
+    if promises.is_dir() || std::env::var_os("CONFORMANCE_DIR").is_none() {
+        games_are_read(&promises, '?');
+    }
 }
 
 /// A row's setup, position and remaining columns.

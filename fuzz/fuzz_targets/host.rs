@@ -4,11 +4,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use so_long_sucker::app::host::{Request, VERSION, actions};
-use so_long_sucker::app::speech::Speech;
+use so_long_sucker::app::embed::message::{Request, VERSION};
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::phrases::ENGLISH;
-use so_long_sucker::record::{Names, Record};
+use so_long_sucker::record::{Names, Record, read_actions};
 use so_long_sucker::rules::Setup;
 
 fuzz_target!(|message: (&str, &str, bool)| {
@@ -26,14 +24,12 @@ fuzz_target!(|message: (&str, &str, bool)| {
         }
         Ok(Request::Act(text)) => {
             let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
-            let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
-            match actions(&game, &speech, &text) {
-                Ok(actions) => {
-                    for action in actions {
-                        game.act(action).expect("they were legal");
-                    }
-                }
-                Err(reason) => assert!(!reason.is_empty()),
+            let before = game.position().clone();
+            if let Ok(actions) = read_actions(&text)
+                && let Err(refused) = game.act_all(&actions)
+            {
+                assert!(actions.get(refused.at) == Some(&refused.action));
+                assert!(game.position() == &before && game.steps().is_empty());
             }
         }
         Ok(Request::Config) => {}

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use so_long_sucker::app::percent::{decode, encode};
+use so_long_sucker::app::link::encoding::{decode, encode};
 use so_long_sucker::record::Record;
 
 fuzz_target!(|fragment: &str| {

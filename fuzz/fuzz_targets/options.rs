@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use so_long_sucker::app::options::Options;
+use so_long_sucker::app::link::options::Options;
 use so_long_sucker::app::save::{Note, decode, encode};
 
 fuzz_target!(|query: &str| {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use so_long_sucker::bots::protocol::{Reply, Session};
+use so_long_sucker::bots::protocol::{LONGEST_LINE, Reply, Request, Session};
 
 fuzz_target!(|text: &str| {
     let mut session = Session::new();
@@ -14,10 +14,20 @@ fuzz_target!(|text: &str| {
                 reply = session.step(4, 0);
             }
         }
-        match reply {
-            Reply::Line(answer) => assert!(!answer.is_empty() && !answer.contains('\n')),
-            Reply::Thinking => assert!(session.stop().is_some_and(|answer| !answer.is_empty())),
+        let answer = match reply {
+            Reply::Answer(answer) => answer,
+            Reply::Thinking => session.stop().expect("it was thinking"),
             Reply::Quit => return,
+        };
+        let written = answer.to_string();
+        assert!(!written.contains('\n'));
+        assert_eq!(written.parse(), Ok(answer));
+        // What is read of a line and written again is the same request.
+        if let Ok(request) = line.parse::<Request>() {
+            let written = request.to_string();
+            if written.len() <= LONGEST_LINE {
+                assert_eq!(written.parse(), Ok(request));
+            }
         }
         session.position().check().expect("it is whole");
     }

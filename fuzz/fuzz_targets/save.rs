@@ -8,7 +8,8 @@ use so_long_sucker::record::Record;
 
 fuzz_target!(|text: &str| match decode(text) {
     Ok(loaded) => {
-        let again = decode(&encode(&loaded.game, &loaded.note)).expect("what was written is a save");
+        let again =
+            decode(&encode(&loaded.game, &loaded.note)).expect("what was written is a save");
         assert_eq!(again.note, loaded.note);
         assert_eq!(again.game.record(), loaded.game.record());
         assert_eq!(again.game.cursor(), loaded.game.cursor());

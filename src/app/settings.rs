@@ -1,15 +1,14 @@
 //! What a person sets for this browser: how the page looks and how the table is sat at. Undo never touches it.
 
-use super::language;
-use super::look::{Sitting, Theme};
-use super::options::Options;
-use super::platform::{address, media, preferences, storage};
+use crate::app::appearance::{Sitting, Theme};
+use crate::app::link::options::Options;
+use crate::app::platform::{address, media, preferences, storage};
+use crate::app::say::language;
 use crate::phrases::Phrases;
-use core::cell::Cell;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-const KEY: &str = "so-long-sucker.settings";
+const KEY: &str = "settings";
 
 /// The layouts that [`Sitting`] comes to on a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,121 +40,108 @@ pub struct Saved {
     vibration: bool,
     contrast: bool,
     instant: bool,
-    /// What the address or the page around this one asks for: it wins, for this visit, and is not saved.
-    #[serde(skip)]
-    asked: Options,
+}
+
+/// What a visit begins with.
+#[derive(Clone, Debug, Default)]
+pub struct Visit {
+    /// The settings as they were left.
+    pub saved: Saved,
+    /// What the address asks for.
+    pub options: Options,
 }
 
 /// The settings, kept in this browser.
 #[derive(Clone, Copy)]
 pub struct Settings {
     saved: RwSignal<Saved>,
+    /// What the address or the page around this one asks for: it wins, for this visit, and is not saved.
+    options: RwSignal<Options>,
     phrases: RwSignal<&'static Phrases>,
     wide: ReadSignal<bool>,
     touch: ReadSignal<bool>,
 }
 
-/// Where the program is in two files, the second brings what reads the settings.
-const OF_BROWSER: Option<fn() -> Saved> = if cfg!(all(feature = "split", target_arch = "wasm32")) {
-    None
-} else {
-    Some(Saved::of_browser)
-};
-
-thread_local! {
-    static READER: Cell<Option<fn() -> Saved>> = const { Cell::new(OF_BROWSER) };
-}
-
-/// The settings can be read from now on.
-pub fn bring_reader(of_browser: fn() -> Saved) {
-    READER.set(Some(of_browser));
-}
-
 /// Whether nothing is stored, and the address asks for nothing: then there is nothing that would have to be read.
 pub fn is_first_visit() -> bool {
-    storage::keys(storage::OURS).is_empty()
-        && address::query().is_empty()
-        && address::fragment().is_empty()
+    storage::keys("").is_empty() && address::query().is_empty() && address::fragment().is_empty()
 }
 
-impl Saved {
+impl Visit {
     /// The settings as they were left, and what the address asks for. What cannot be read is no game, and counts for
     /// nothing.
     pub fn of_browser() -> Self {
         let text = storage::get(KEY).unwrap_or_default();
         Self {
-            asked: Options::read(&address::query()),
-            ..serde_json::from_str(&text).unwrap_or_default()
+            saved: serde_json::from_str(&text).unwrap_or_default(),
+            options: Options::read(&address::query()),
         }
     }
 
-    /// The settings for this visit. Where nothing that can read them is here, there are none to be read.
-    fn of_visit() -> Self {
-        READER.get().map_or_else(Self::default, |read| read())
+    /// Learns the language that was chosen, or that the browser prefers, before the page says anything.
+    pub async fn learn_language(&self) {
+        language::learn(self.wanted()).await;
     }
 
     /// The tag of the language that the page should be in.
     fn wanted(&self) -> &'static str {
-        let lang = self.asked.lang;
-        lang.unwrap_or_else(|| language::wanted(&self.language))
+        wanted(&self.saved, &self.options)
     }
 }
 
-/// Learns the language that was chosen, or that the browser prefers, before the page says anything.
-pub async fn learn_language() {
-    language::learn(Saved::of_visit().wanted()).await;
+/// The tag of the language that the page should be in.
+fn wanted(saved: &Saved, options: &Options) -> &'static str {
+    options
+        .lang
+        .unwrap_or_else(|| language::wanted(&saved.language))
 }
 
 impl Settings {
-    /// The settings as they were left, or the defaults.
-    pub fn of_browser() -> Self {
-        let mut saved = Saved::of_visit();
+    /// The settings as they were left, for a visit with these options.
+    pub fn new(mut saved: Saved, options: RwSignal<Options>) -> Self {
         saved.text_table |= address::fragment() == "text";
         Self {
             saved: RwSignal::new(saved),
+            options,
             phrases: RwSignal::new(language::spoken()),
             wide: media::watch("(min-width: 744px) and (min-height: 560px)"),
             touch: media::watch("(pointer: coarse)"),
         }
     }
 
-    /// What this visit was asked for.
-    pub fn options(&self) -> Options {
-        self.saved.with(|saved| saved.asked.clone())
-    }
-
     /// Takes other options for the rest of this visit.
     pub fn set_options(&self, options: Options) {
-        self.saved.update(|saved| saved.asked = options);
-        self.speak(self.saved.with_untracked(Saved::wanted));
+        self.options.set(options);
+        self.speak(untrack(|| self.wanted()));
+    }
+
+    fn wanted(self) -> &'static str {
+        let saved = self.saved.read();
+        self.options.with(|options| wanted(&saved, options))
     }
 
     /// The theme.
     pub fn theme(&self) -> Theme {
-        self.saved
-            .with(|saved| saved.asked.theme.unwrap_or(saved.theme))
+        let asked = self.options.with(|options| options.theme);
+        asked.unwrap_or_else(|| self.saved.with(|saved| saved.theme))
     }
 
     /// Chooses a theme.
     pub fn set_theme(&self, theme: Theme) {
-        self.change(|saved| {
-            saved.asked.theme = None;
-            saved.theme = theme;
-        });
+        self.options.update(|options| options.theme = None);
+        self.change(|saved| saved.theme = theme);
     }
 
     /// How the table is sat at.
     pub fn sitting(&self) -> Sitting {
-        self.saved
-            .with(|saved| saved.asked.sit.unwrap_or(saved.sitting))
+        let asked = self.options.with(|options| options.sit);
+        asked.unwrap_or_else(|| self.saved.with(|saved| saved.sitting))
     }
 
     /// Chooses how the table is sat at.
     pub fn set_sitting(&self, sitting: Sitting) {
-        self.change(|saved| {
-            saved.asked.sit = None;
-            saved.sitting = sitting;
-        });
+        self.options.update(|options| options.sit = None);
+        self.change(|saved| saved.sitting = sitting);
     }
 
     /// The page's language.
@@ -165,10 +151,8 @@ impl Settings {
 
     /// Chooses a language by its tag. The page speaks it as soon as it is there.
     pub fn set_language(&self, tag: &'static str) {
-        self.change(|saved| {
-            saved.asked.lang = None;
-            tag.clone_into(&mut saved.language);
-        });
+        self.options.update(|options| options.lang = None);
+        self.change(|saved| tag.clone_into(&mut saved.language));
         self.speak(tag);
     }
 
@@ -176,7 +160,7 @@ impl Settings {
         leptos::task::spawn_local(async move {
             let learnt = language::learn(tag).await;
             // By then the page may be gone, or another language may have been chosen.
-            if self.saved.try_with_untracked(Saved::wanted) == Some(tag) {
+            if !self.saved.is_disposed() && untrack(|| self.wanted()) == tag {
                 self.phrases.set(learnt);
             }
         });
@@ -204,16 +188,14 @@ impl Settings {
 
     /// Whether the contrast is as high as it can be.
     pub fn contrast(&self) -> bool {
-        self.saved
-            .with(|saved| saved.asked.contrast.unwrap_or(saved.contrast))
+        let asked = self.options.with(|options| options.contrast);
+        asked.unwrap_or_else(|| self.saved.with(|saved| saved.contrast))
     }
 
     /// Chooses whether the contrast is as high as it can be.
     pub fn set_contrast(&self, on: bool) {
-        self.change(|saved| {
-            saved.asked.contrast = None;
-            saved.contrast = on;
-        });
+        self.options.update(|options| options.contrast = None);
+        self.change(|saved| saved.contrast = on);
     }
 
     /// Whether computer players move as soon as they know how.
@@ -268,10 +250,10 @@ impl Settings {
         preferences::set_root("data-theme", self.theme().name());
         let contrast = if self.contrast() { "more" } else { "system" };
         preferences::set_root("data-contrast", contrast);
-        let switches = self.saved.with(|saved| {
+        let switches = self.options.with(|options| {
             [
-                ("data-compact", saved.asked.compact),
-                ("data-locked", saved.asked.locked),
+                ("data-compact", options.compact),
+                ("data-locked", options.locked),
             ]
         });
         for (attribute, is_on) in switches {

@@ -2,7 +2,8 @@
 //!
 //! Natively it speaks on standard input and output; in a browser (feature `worker`) it is a Web Worker, which gets and
 //! posts each line as a message. The worker thinks in slices, so that a line that comes meanwhile is heard at once: what
-//! it was thinking about is answered as far as it came, and then the new line.
+//! it was thinking about is answered as far as it came, and then the new line. While it thinks it posts a `null` now and
+//! then, so that who waits can tell thinking from death.
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::io::Result<()> {
@@ -43,7 +44,7 @@ mod terminal {
                 reply = session.step(BATCH, millis);
             }
             match reply {
-                Reply::Line(line) => writeln!(answers, "{line}")?,
+                Reply::Answer(answer) => writeln!(answers, "{answer}")?,
                 Reply::Thinking | Reply::Quit => return Ok(()),
             }
             answers.flush()?;
@@ -76,44 +77,63 @@ mod worker {
         play_outs: 5,
         slice: 6.0,
     };
-    /// Where a page finds its end of the line.
-    const PORT: &str = "so-long-sucker-bot";
+    /// Where a page finds the function that gives a port to a conversation of its own.
+    const CONNECT: &str = "so-long-sucker-bot";
+    /// How long it thinks without a sign of life, in milliseconds. Who waits counts in
+    /// `so_long_sucker::app::computers::questions`.
+    const SIGN: f64 = 250.0;
 
     struct Desk {
         say: Box<dyn Fn(&JsValue)>,
         slices: Slices,
         session: Session,
         begun: f64,
+        /// When it last gave a sign of life.
+        sign: f64,
         /// A message to this port is the sign to think on. It comes behind the messages that wait already, and
         /// without the delay of a timer.
         think_on: MessagePort,
     }
 
-    /// Hears every message from now on: a worker's, or on a page those of a port.
+    /// Hears every message from now on: a worker's, or on a page those of the ports that it asks for.
     pub fn listen() {
-        let (Ok(signs), Ok(lines)) = (MessageChannel::new(), MessageChannel::new()) else {
-            return;
-        };
         let global = js_sys::global();
-        let scope = global.dyn_ref::<DedicatedWorkerGlobalScope>().cloned();
-        let slices = if scope.is_some() {
-            IN_A_WORKER
+        if let Some(scope) = global.dyn_ref::<DedicatedWorkerGlobalScope>() {
+            let say = scope.clone();
+            // Posting fails for values that cannot be copied only.
+            let on_line = converse(IN_A_WORKER, move |line| drop(say.post_message(line)));
+            scope.set_onmessage(on_line.as_ref().map(JsCast::unchecked_ref));
         } else {
-            ON_A_PAGE
-        };
-        let (ours, theirs) = (lines.port1(), lines.port2());
-        // Posting fails for values that cannot be copied only.
-        let say: Box<dyn Fn(&JsValue)> = if let Some(scope) = scope.clone() {
-            Box::new(move |line| drop(scope.post_message(line)))
-        } else {
-            let ours = ours.clone();
-            Box::new(move |line| drop(ours.post_message(line)))
-        };
+            let connect = Closure::<dyn Fn() -> JsValue>::new(|| {
+                connect().map_or(JsValue::NULL, JsValue::from)
+            });
+            drop(js_sys::Reflect::set(
+                &global,
+                &CONNECT.into(),
+                &connect.into_js_value(),
+            ));
+        }
+    }
+
+    /// The page's end of a new conversation.
+    fn connect() -> Option<MessagePort> {
+        let lines = MessageChannel::new().ok()?;
+        let ours = lines.port1();
+        let say = ours.clone();
+        let on_line = converse(ON_A_PAGE, move |line| drop(say.post_message(line)))?;
+        ours.set_onmessage(Some(on_line.unchecked_ref()));
+        Some(lines.port2())
+    }
+
+    /// Begins a conversation; gives what hears its messages.
+    fn converse(slices: Slices, say: impl Fn(&JsValue) + 'static) -> Option<JsValue> {
+        let signs = MessageChannel::new().ok()?;
         let desk = Rc::new(RefCell::new(Desk {
-            say,
+            say: Box::new(say),
             slices,
             session: Session::new(),
             begun: 0.0,
+            sign: 0.0,
             think_on: signs.port2(),
         }));
         let thinking = Rc::clone(&desk);
@@ -126,21 +146,16 @@ mod worker {
             let line = event.data().as_string().unwrap_or_default();
             desk.borrow_mut().hear(&line);
         });
-        let on_line = on_line.into_js_value();
-        if let Some(scope) = scope {
-            scope.set_onmessage(Some(on_line.unchecked_ref()));
-        } else {
-            ours.set_onmessage(Some(on_line.unchecked_ref()));
-            drop(js_sys::Reflect::set(&global, &PORT.into(), &theirs));
-        }
+        Some(on_line.into_js_value())
     }
 
     impl Desk {
         fn hear(&mut self, line: &str) {
             if let Some(answer) = self.session.stop() {
-                self.say(&answer);
+                self.say(&answer.to_string());
             }
             self.begun = js_sys::Date::now();
+            self.sign = self.begun;
             let reply = self.session.begin(line);
             self.answer(reply);
         }
@@ -152,6 +167,10 @@ mod worker {
             }
             let Slices { play_outs, slice } = self.slices;
             let start = js_sys::Date::now();
+            if !(0.0..SIGN).contains(&(start - self.sign)) {
+                self.sign = start;
+                (self.say)(&JsValue::NULL);
+            }
             loop {
                 let now = js_sys::Date::now();
                 #[expect(
@@ -171,7 +190,7 @@ mod worker {
 
         fn answer(&mut self, reply: Reply) {
             match reply {
-                Reply::Line(line) => self.say(&line),
+                Reply::Answer(answer) => self.say(&answer.to_string()),
                 Reply::Thinking => drop(self.think_on.post_message(&JsValue::NULL)),
                 // Whoever started it ends it.
                 Reply::Quit => {}

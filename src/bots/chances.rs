@@ -10,7 +10,7 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// A game that `player` has won, or wins for certain: one play-out with that result.
+    /// What is counted for a game that `player` has won, or wins for certain: one play-out with that result.
     pub fn certain(player: Player) -> Self {
         let mut chances = Self::default();
         chances.count(player);

@@ -38,7 +38,7 @@ fn no_defeated_colour(position: &Position) -> bool {
         && position.piles().iter().all(|p| of_the_living(p.colours()))
 }
 
-/// The formula, for `mover` to play a chip.
+/// Whether the formula says that `mover` wins, who is to play a chip.
 fn mover_wins(position: &Position, mover: Player, other: Player) -> bool {
     let in_hand = |player: Player| u32::from(position.hand(player).count(player.colour()));
     let (own, others) = (in_hand(mover), in_hand(other));
@@ -55,8 +55,10 @@ fn mover_wins(position: &Position, mover: Player, other: Player) -> bool {
     own > 0 && (others == 0 || own + gain > others + loss - largest)
 }
 
-/// Who wins, if two players are left, no chip of a defeated colour is in hands or piles, and it does not depend on
-/// chance; also in the middle of a capture or a rescue.
+/// Who wins if both play perfectly, also in the middle of a capture or a rescue; who has won, if the game is over.
+///
+/// `None` where the formula does not say: more than two players are left, a chip of a defeated colour is in a hand or a
+/// pile, or the winner depends on whom chance names.
 pub fn winner(position: &Position) -> Option<Player> {
     if let Phase::Over(winner) = position.phase() {
         return Some(winner);
@@ -93,8 +95,9 @@ pub fn winner(position: &Position) -> Option<Player> {
 /// What the player who decides does in a position whose [`winner`] is known: a winning action if there is one.
 /// Otherwise the one after which the fewest of the other's answers win: players err.
 ///
-/// The winning plays, in this order: capture the pile with most of the own chips; cover the pile with most of the
-/// other's; open a pile with an own chip. Each is checked by the formula, and then all others.
+/// Three plays win where anything does, and are tried in this order: capture the pile with most of the player's own chips,
+/// cover the pile with most of the other's, open a pile with an own chip. Each is checked by the formula, and after them
+/// all others.
 pub fn best(position: &Position) -> Option<Action> {
     let decider = line_of_play::decider(position)?;
     winner(position)?;

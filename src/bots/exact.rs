@@ -3,11 +3,11 @@
 //! Every decision moves a chip from a hand to a pile or kills one, so the game is finite and without cycles, and a
 //! table of positions known makes the search short.
 //!
-//! What rule 8 allows is left out, because it changes nothing here. Having more chips never harms: whoever wins with
-//! fewer wins with more by playing as if the others were not there, since what the opponent can do depends on one's
-//! hand in one way only, that an empty one on the move is defeat. So killing a prisoner (fewer for me) never helps,
-//! and a transfer (fewer for me, more for the only other player) helps still less. To a seeker of rescue it would
-//! give up a game that refusing wins at once.
+//! Kills and transfers under rule 8 are left out, because they change nothing here. Having more chips never harms: whoever
+//! wins with fewer chips wins with more by playing as if the additional ones were not there. For what my opponent can do
+//! depends on my hand in one way only: if it is empty when I have the move, I am defeated. So killing a prisoner never
+//! helps me, and transferring one, which gives my only opponent a chip, helps still less. Transferring one to an
+//! opponent who seeks rescue would give up a game that refusing wins at once.
 
 use super::duel;
 use super::line_of_play;
@@ -15,7 +15,7 @@ use crate::rules::{Action, Colour, Phase, Pile, Player, Position};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// What is known of an ending: who wins, and how if it is the one who decides.
+/// What is known of a decided ending: who wins, and by what action if the winner decides now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Who wins if both play perfectly.
@@ -35,7 +35,7 @@ pub enum Solving {
     Unknown,
 }
 
-/// A digest of 128 bits.
+/// What known positions are stored under: a digest of 128 bits.
 type Key = (u64, u64);
 
 /// A search of one ending of two.
@@ -45,7 +45,7 @@ pub struct Solver {
     frames: Vec<Frame>,
     /// How many frames are in use; those above keep their memory.
     depth: usize,
-    /// What was found one frame further down.
+    /// Who wins the position one frame further down, once that is known.
     below: Option<Player>,
     known: HashMap<Key, bool, BuildHasherDefault<Digested>>,
     left: u32,
@@ -109,7 +109,7 @@ impl Solver {
         self.state
     }
 
-    /// One decision: tried, or what came of it told to the position before.
+    /// Tries the next decision of the frame in use, or takes in who wins after the one just tried.
     fn look(&mut self) {
         let Some((frame, deeper)) = self
             .frames
@@ -153,7 +153,7 @@ impl Solver {
         self.frames.extend(spare);
     }
 
-    /// The frame in use is known: its decider wins, or not.
+    /// Closes the frame in use, of which it is known now whether its decider wins.
     fn resolve(&mut self, wins: bool) {
         self.depth -= 1;
         let Some(frame) = self.frames.get(self.depth) else {
@@ -200,8 +200,8 @@ impl Frame {
     }
 }
 
-/// Positions with the same key have the same winner: of a pile only counts what rules 5 and 6 look at, and neither the
-/// order of piles nor the line matters, as nobody rebounds before one is left.
+/// Positions with the same key have the same winner. Of a pile only that counts which rules 5 and 6 look at. The order of
+/// piles does not matter, nor does the line: with two players left, the first defeat ends the game.
 ///
 /// The key is a digest of 128 bits. That two of a million positions share one is less likely than one in 10 to the 26th.
 fn key(position: &Position, decider: Player, other: Player) -> Key {
@@ -219,7 +219,7 @@ fn key(position: &Position, decider: Player, other: Player) -> Key {
     for player in [decider, other] {
         digest.add(packed(|c| u64::from(position.hand(player).count(c))));
     }
-    // A sum does not know in which order its parts came.
+    // Added up, so that the order of the piles makes no difference.
     let (mut one, mut two) = (0u64, 0u64);
     for pile in position.piles() {
         let mut of_pile = Digest::default();

@@ -5,11 +5,11 @@ use core::fmt;
 /// A level: how long a computer player thinks, and what it sees. None of them sees more than a person at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Looks at the own actions only, and at few ways on.
+    /// Looks at its own next action only, and plays few games on from there.
     Beginner,
-    /// Looks at the answers too.
+    /// Looks at the answers of the others as well.
     Casual,
-    /// Looks a little further and at many more ways on, and knows the endings of two.
+    /// Looks a little further, plays many more games on from there, and knows the endings of two.
     Sharp,
     /// Looks as far ahead as it can.
     Master,
@@ -88,15 +88,18 @@ impl fmt::Display for Level {
 pub struct Mind {
     /// How many play-outs a decision gets at the most.
     pub play_outs: u32,
-    /// How many actions ahead the tree goes; 1 is the own next one.
+    /// How many actions ahead the tree goes; 1 is the next action of the player itself.
     pub depth: u8,
-    /// How many play-outs another player's action gets before its answers are looked at: from these it is known what a
-    /// player would do who looks one action ahead only.
-    pub looks: u32,
-    /// In how many of 16 play-outs the others are taken for such players; in the rest they look as far as the tree.
+    /// How many play-outs each action of another player gets before the answers to it are searched.
     ///
-    /// Players who all look far play unlike those who do not, and the best answer to the ones is a poor one to the
-    /// others; nobody knows who sits at the table, so the master expects both.
+    /// From these alone follows what that player would do if they looked only one action ahead. The search needs to
+    /// know for [`shallow_of_16`](Self::shallow_of_16).
+    pub looks: u32,
+    /// In how many of 16 play-outs the others are expected to look only one action ahead. In the rest they are expected
+    /// to look as far as the tree goes.
+    ///
+    /// The best answer to far-sighted players is a poor one to short-sighted ones, and the other way round. Nobody knows
+    /// who sits at the table, so the master expects both.
     pub shallow_of_16: u64,
     /// Whether it plays an ending of two by the formula.
     pub endings: bool,
@@ -106,7 +109,7 @@ pub struct Mind {
     pub asides: bool,
     /// Whether it uses all play-outs, even where the decision cannot change any more: for estimates.
     pub full: bool,
-    /// Its character.
+    /// What it cares for besides winning.
     pub character: Character,
 }
 

@@ -5,20 +5,7 @@ use crate::rules::{Action, Colour, Outcome, Phase, Pile, Player, Position};
 /// The player whose decision the search follows in `position`: of several who are asked for a rescue the first in
 /// rule 1's order. Nobody where chance is asked and when the game is over.
 pub(super) fn decider(position: &Position) -> Option<Player> {
-    match position.phase() {
-        Phase::Play(player) | Phase::Give { by: player, .. } => Some(player),
-        Phase::Capture { captor, .. } => Some(captor),
-        Phase::Rescue { .. } => position.asked().nth(0),
-        Phase::Chance | Phase::Over(_) => None,
-    }
-}
-
-/// Whether a decision of `player` is awaited.
-pub(super) fn is_asked(position: &Position, player: Player) -> bool {
-    match position.phase() {
-        Phase::Rescue { .. } => position.asked().contains(player),
-        _ => decider(position) == Some(player),
-    }
+    position.awaits().nth(0)
 }
 
 /// Fills `list` with what `player` may decide, each with a weight: how often a sensible player would do it.

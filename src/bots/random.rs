@@ -36,7 +36,7 @@ impl Random {
         self.next() >> 60 < of_16
     }
 
-    /// Puts `list` into any order.
+    /// Puts `list` into a random order.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for place in (1..list.len()).rev() {
             list.swap(place, self.below(place + 1));

@@ -4,11 +4,10 @@ use super::chances::Chances;
 use super::duel;
 use super::exact::{Solver, Solving, Verdict};
 use super::level::{Character, Mind};
-use super::line_of_play;
 use super::tree::{Choice, Prospect, Tree};
 use crate::rules::{Action, Phase, Player, Position};
 
-/// What a [`Search`] has come to.
+/// How far a [`Search`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// It has not finished.
@@ -43,11 +42,11 @@ pub struct Search {
     done: bool,
 }
 
-/// Positions of an ending that take about as long as one play-out.
+/// As many positions of an ending take about as long to search as one play-out.
 const POSITIONS_A_PLAY_OUT: u32 = 4;
-/// Where there is only one choice, so many play-outs are enough for an estimate.
+/// How many play-outs are made where there is only one choice: enough for an estimate.
 const WITHOUT_CHOICE: u32 = 200;
-/// How much a kill or transfer that nobody asked for must better the own chance.
+/// By how much a kill or transfer that nobody asked for must better the player's chance, or it is not made.
 const WORTH_AN_ASIDE: f64 = 0.03;
 /// What a character weighs at the most, as [`Character`](super::Character) says.
 const FOR_A_RESCUE: f64 = 0.15;
@@ -130,7 +129,7 @@ impl Search {
         })
     }
 
-    /// Takes over what the search of an ending has found.
+    /// Takes over what the solver has found about the ending, if it has finished.
     fn look_at_ending(&mut self) {
         match self.solver.as_ref().map(Solver::state) {
             None | Some(Solving::Thinking) => return,
@@ -138,7 +137,7 @@ impl Search {
             Some(Solving::Decided(verdict)) => {
                 let position = self.tree.root();
                 self.verdict = Some(verdict);
-                self.ending = if line_of_play::is_asked(position, self.player) {
+                self.ending = if position.awaits().contains(self.player) {
                     // In a lost ending with chips of the defeated, the tree looks for what is hardest to answer.
                     let action = verdict.action.or_else(|| duel::best(position));
                     action.map(Choice::Act)
@@ -153,7 +152,7 @@ impl Search {
 
     /// Whether more play-outs cannot change the choice.
     fn is_settled(&self) -> bool {
-        /// How often this is looked at.
+        /// After how many play-outs this is asked again.
         const EVERY: u32 = 64;
         if self.mind.full || !self.play_outs.is_multiple_of(EVERY) {
             return false;
@@ -178,7 +177,7 @@ impl Search {
         self.mind.character == Character::COOL && most - second > left
     }
 
-    /// What the tree speaks for.
+    /// The choice that the tree's counts favour.
     fn in_tree(&self) -> Choice {
         let mut options = self.tree.options();
         if let Some(won) = options.find(|o| o.winner == Some(self.player)) {
@@ -220,7 +219,7 @@ impl Search {
         best.choice
     }
 
-    /// What an option is worth to the player: the own chance, and what else their character cares for.
+    /// What an option is worth to the player: their own chance, and what else their character cares for.
     fn utility(&self, option: &Prospect) -> f64 {
         let position = self.tree.root();
         let character = self.mind.character;

@@ -17,25 +17,28 @@ pub enum Choice {
     Pass,
 }
 
-/// The most nodes that a tree has: about 8 megabytes. A full tree goes on counting without growing.
+/// The most nodes that a tree has, about 8 megabytes. A full tree no longer grows, and its counts still do.
 const MOST_NODES: usize = 1 << 18;
-/// How far unlikely actions are explored.
+/// How much an unlikely action is explored: the constant of PUCT. Greater explores more.
 const EXPLORATION: f64 = 0.7;
-/// How much less than its siblings' mean an action counts that was never tried.
+/// By how much an action that was never tried counts less than the mean of its siblings.
 const UNTRIED: f64 = 0.05;
-/// Another player's action gets at least one look (see [`Mind::looks`]) in so many play-outs. What such players see gets
-/// sharper so the oftener it matters, and what lies far ahead, which is the least certain, weighs less.
+/// When another player's action has had its [`Mind::looks`], it gets one more for every so many play-outs through it.
+///
+/// So the more often an action matters, the better is known what a short-sighted player thinks of it. And as a look goes
+/// no further down the tree, what lies far ahead, and is least certain, weighs less.
 const A_LOOK_IN: u32 = 4;
 
 #[derive(Clone, Debug)]
 struct Node {
     choice: Choice,
-    /// The part of its siblings' weight that it has.
+    /// Its share of the weight that it and its siblings have together.
     prior: f32,
     visits: u32,
     /// Play-outs through here that were won by the player who chose to come here.
     wins: u32,
-    /// Of these, visits and wins whose path ended here: what a player sees who does not look further.
+    /// Visits and wins of those play-outs whose path through the tree ended here: all that a player sees who looks no
+    /// further.
     seen: (u32, u32),
     /// Who wins from here whatever is tried, as far as the tree's actions go.
     winner: Option<Player>,
@@ -58,7 +61,7 @@ pub(super) struct Tree {
     asked_for: usize,
     /// Wins by player for each choice at the root.
     tallies: Vec<Chances>,
-    // Memory of a step, kept from one to the next.
+    // Used within one step only, and kept so that the next need not allocate them.
     position: Position,
     path: Vec<Step>,
     list: Vec<(Action, u16)>,
@@ -88,7 +91,7 @@ impl Tree {
             list: Vec::new(),
         };
         let mut list = Vec::new();
-        let asked = line_of_play::is_asked(position, player);
+        let asked = position.awaits().contains(player);
         let mover = position.phase().mover();
         if asked || matches!(position.phase(), Phase::Rescue { .. }) && mover != Some(player) {
             line_of_play::decisions(position, player, &mut list);
@@ -124,7 +127,7 @@ impl Tree {
         self.asked_for
     }
 
-    /// The choices at the root.
+    /// The choices at the root, with what has been counted for each.
     pub(super) fn options(&self) -> impl ExactSizeIterator<Item = Prospect> + '_ {
         let nodes = self.nodes.iter().skip(1);
         nodes.zip(&self.tallies).map(|(node, chances)| Prospect {
@@ -199,7 +202,7 @@ impl Tree {
         self.count(winner);
     }
 
-    /// Who has won the position that was reached, or wins it by the formula.
+    /// Who has won the position that a step has reached, or wins it by the formula.
     fn settled(&self) -> Option<Player> {
         if self.mind.endings {
             duel::winner(&self.position)
@@ -269,7 +272,7 @@ impl Tree {
         Some(best.0)
     }
 
-    /// A play-out along the path was won by `winner`.
+    /// Counts a play-out that `winner` has won for every node on the path.
     fn count(&mut self, winner: Player) {
         let last = self.path.len().saturating_sub(1);
         let mut decider_above = None;
@@ -302,7 +305,8 @@ impl Tree {
         }
     }
 
-    /// Who wins at a node whose children are known: who decides, if one of them is won for them; else whoever wins all.
+    /// Who wins at a node for certain: whoever decides there, if they win one of its children; else whoever wins all of
+    /// them.
     fn settle(&self, at: usize, decider: Option<Player>) -> Option<Player> {
         let node = self.nodes.get(at)?;
         let first = node.first as usize;

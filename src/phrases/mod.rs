@@ -21,8 +21,8 @@ pub use template::{Counted, OfColour, Template, of};
 
 /// Every language, as a choice of languages lists them.
 ///
-/// The page has only English in it. Whoever refers to the others carries them along: the page knows their
-/// [names](LANGUAGES) and [reads](Phrases::read) what they say when it is asked for.
+/// The page itself must not refer to it: it has only English in its program, and would carry all other languages along.
+/// It knows their [names](LANGUAGES), and fetches and [reads](Phrases::read) one when somebody asks for it.
 pub static ALL: [&Phrases; 4] = [&ENGLISH, &GERMAN, &FRENCH, &SPANISH];
 
 /// Tag and own name of every language, in the order of [`ALL`].
@@ -39,11 +39,10 @@ pub fn known_tag(tag: &str) -> Option<&'static str> {
     tags.find(|known| known.eq_ignore_ascii_case(tag))
 }
 
-/// The tag of the language for somebody who prefers these, the dearest first, as a browser says it: `de-AT`,
-/// `en`.
+/// The tag of the language for somebody who prefers `tags`, the dearest first, as a browser lists them: `de-AT`, `en`.
 ///
-/// The first whose primary subtag (`de`) is known; regions and scripts make no difference, since there is
-/// one text for each language. Where none is known, English.
+/// It is the first whose primary subtag (`de`) is known; regions and scripts make no difference, since there is one text for
+/// each language. Where none is known, it is English.
 pub fn tag_for(tags: &[String]) -> &'static str {
     tags.iter()
         .filter_map(|tag| tag.split('-').next())
@@ -107,7 +106,7 @@ phrases! {
     chip: OfColour,
     /// `{0}` chips of a colour, in a list: "2 red".
     counted: [Counted; Colour::COUNT],
-    /// What `{0}` is, has or did: `{1}`.
+    /// A label `{0}` and what belongs to it, `{1}`: "Dead box: 2 red".
     labelled: Template,
     /// Joins a list: `{0}` and `{1}`.
     and: Template,
@@ -189,7 +188,7 @@ phrases! {
     turn_chance_again: &'static str,
     /// Draws by chance.
     draw: &'static str,
-    /// Names who was drawn by other means.
+    /// Stands before the choice of a player, for people who drew one by other means.
     or_name: &'static str,
     /// `{0}` has the move and picks a chip.
     turn_play: Template,
@@ -203,7 +202,7 @@ phrases! {
     turn_rescue: Template,
     /// `{0}` has won.
     turn_over: Template,
-    /// What a picked-up prisoner can become.
+    /// `{0}` can kill or transfer the prisoner that is picked up, `{1}`.
     turn_prisoner: Template,
     /// Gives the move to this player.
     give: &'static str,
@@ -219,7 +218,7 @@ phrases! {
     rescue: &'static str,
     /// Rescues with `{0}`.
     rescue_with: Template,
-    /// Refuses.
+    /// Button: refuses to rescue.
     refuse: &'static str,
     /// Asked for rescue of `{0}`.
     rescue_question: Template,
@@ -233,7 +232,7 @@ phrases! {
     confirm_transfer: Template,
     /// It cannot be taken back.
     cannot_be_taken_back: &'static str,
-    /// Does it.
+    /// Button: does what was to be confirmed.
     confirm: &'static str,
 
     /// Preview: the player `{0}` is next.
@@ -261,7 +260,7 @@ phrases! {
     play_on_from_here: &'static str,
     /// The way through the steps.
     replay: &'static str,
-    /// Acts for player `{0}`.
+    /// Button: brings the tray of player `{0}` near, whose prisoners are to be killed or transferred.
     act_as: Template,
     /// Somebody acts for `{0}`.
     acting_as: Template,
@@ -281,9 +280,9 @@ phrases! {
     run: Template,
     /// What was undone: `{0}`.
     taken_back: Template,
-    /// Undo.
+    /// Button: takes the last decision back.
     undo: &'static str,
-    /// Redo.
+    /// Button: decides again what was taken back.
     redo: &'static str,
 
     /// `{0}` begins, by chance.
@@ -335,6 +334,8 @@ phrases! {
 
     /// A chip is to be picked up first.
     why_chip_first: &'static str,
+    /// The game has as many actions as one can have.
+    why_too_long: &'static str,
     /// `{0}` does not sit here.
     why_not_seated: Template,
     /// Chance is not asked.
@@ -393,19 +394,19 @@ phrases! {
     /// Takes it back.
     agree_confirm: &'static str,
 
-    /// Rules.
+    /// Button and heading: the rules page.
     rules: &'static str,
-    /// Games.
+    /// Button and heading: the saved games.
     games: &'static str,
     /// Heading of the settings.
     settings: &'static str,
-    /// The theme.
+    /// Label of the choice between light and dark.
     theme: &'static str,
     /// As the system has it.
     theme_system: &'static str,
-    /// Light.
+    /// Choice: dark words on a light ground.
     theme_light: &'static str,
-    /// Dark.
+    /// Choice: light words on a dark ground.
     theme_dark: &'static str,
     /// How the table is sat at.
     sitting: &'static str,
@@ -431,7 +432,7 @@ phrases! {
     full_screen: &'static str,
     /// Gives a saved game another name.
     rename: &'static str,
-    /// Puts a copy of a saved game beside it.
+    /// Button: puts a copy of a saved game on the shelf, beside it.
     duplicate: &'static str,
     /// Label of a saved game's name.
     title_of_game: &'static str,
@@ -453,7 +454,7 @@ phrases! {
     rescued_of: Template,
     /// Plays again with the same seats.
     play_again: &'static str,
-    /// The menu.
+    /// Name of the button that opens the menu.
     menu: &'static str,
     /// Closes a dialog.
     close: &'static str,
@@ -489,11 +490,11 @@ phrases! {
     /// Nobody of that name.
     text_who: &'static str,
 
-    /// Learning.
+    /// Button and heading: lessons and the trainer.
     learn: &'static str,
     /// Explains what there is to learn with.
     learn_note: &'static str,
-    /// The tutorial.
+    /// Heading of the list of lessons.
     tutorial: &'static str,
     /// Lesson `{0}` of `{1}`.
     lesson: Template,
@@ -507,7 +508,7 @@ phrases! {
     lessons_done: &'static str,
     /// Title, task and explanation of each lesson.
     lessons: [(&'static str, &'static str, &'static str); 6],
-    /// The trainer.
+    /// Button and heading: questions who moves next.
     trainer: &'static str,
     /// `{0}` plays `{1}` on pile `{2}`: who moves next?
     question: Template,
@@ -530,11 +531,11 @@ phrases! {
     as_text: &'static str,
     /// Explains the text.
     as_text_note: &'static str,
-    /// Copies.
+    /// Button: puts the text on the clipboard.
     copy: &'static str,
-    /// Was copied.
+    /// Says that the text is on the clipboard.
     copied: &'static str,
-    /// Downloads.
+    /// Button: offers the text as a file.
     download: &'static str,
     /// Opens a game from text or a file.
     open_game: &'static str,
@@ -592,6 +593,40 @@ phrases! {
     problem_differs: Template,
     /// Too long.
     problem_too_long: &'static str,
+    /// What a clause says will be done is expected.
+    problem_act: &'static str,
+    /// How long a clause holds is expected.
+    problem_horizon: &'static str,
+    /// White space around a statement is missing.
+    problem_space: &'static str,
+    /// A statement in a game of the first version.
+    problem_silent: &'static str,
+    /// Verdicts that are not those reached: `{0}`.
+    problem_verdicts: Template,
+    /// A statement before the first player is named.
+    said_too_early: &'static str,
+    /// A player who is defeated: `{0}`.
+    said_not_living: Template,
+    /// Speaker and addressee are `{0}`.
+    said_to_oneself: Template,
+    /// No chip of `{0}` is in the game.
+    said_no_colour: Template,
+    /// A number of times that cannot be counted: `{0}`.
+    said_count: Template,
+    /// What `{0}` cannot do for themselves.
+    said_own_subject: Template,
+    /// Chips of their own that `{0}` cannot transfer.
+    said_own_chip: Template,
+    /// A clause until the defeat of `{0}`, whom it binds.
+    said_own_horizon: Template,
+    /// Nothing of that number was said: `{0}`.
+    said_no_number: Template,
+    /// It was not put to `{0}`.
+    said_not_put_to: Template,
+    /// `{0}` waits for no answer.
+    said_not_open: Template,
+    /// Nothing of `{0}` can be let go.
+    said_nothing_to_let_go: Template,
 
     /// The shelf is empty.
     shelf_empty: &'static str,
@@ -670,7 +705,7 @@ phrases! {
     one_step: &'static str,
     /// Computer players do not wait.
     instant: &'static str,
-    /// The computer players cannot be loaded.
+    /// The computer players cannot be loaded, or say nothing any more.
     no_bots: &'static str,
     /// A part of the page that somebody wants to see is still being loaded.
     rest_awaited: &'static str,
@@ -704,7 +739,7 @@ phrases! {
     crash_title: &'static str,
     /// What happened to the game.
     crash_text: &'static str,
-    /// Goes on.
+    /// Link: loads the page again, with the last save.
     crash_go_on: &'static str,
     /// Starts afresh, leaving the game on the shelf.
     crash_new: &'static str,

@@ -7,11 +7,11 @@ pub type Lines = core::str::Split<'static, char>;
 
 /// The texts that a phrase is made of.
 pub trait Texts: Sized {
-    /// How many they are.
+    /// How many texts a phrase of this type has.
     const COUNT: usize;
-    /// They themselves.
+    /// These texts, in the order in which [`take`](Self::take) reads them.
     fn texts(&self) -> Vec<&'static str>;
-    /// The phrase of the next ones; what is missing is empty.
+    /// The phrase that the next texts of a language make; texts that are missing count as empty.
     fn take(texts: &mut Lines) -> Self;
 }
 
@@ -20,7 +20,7 @@ impl Texts for &'static str {
     fn texts(&self) -> Vec<&'static str> {
         vec![self]
     }
-    // Called hundreds of times.
+    // Not inlined, because it is called in hundreds of places.
     #[inline(never)]
     fn take(texts: &mut Lines) -> Self {
         texts.next().unwrap_or_default()

@@ -1,6 +1,7 @@
 //! Why a text cannot be read (on).
 
 use super::scan::Scan;
+use crate::promises::StatementError;
 use crate::rules::{Broken, IllegalAction, OddSetup};
 use core::fmt;
 
@@ -39,6 +40,15 @@ pub enum Problem {
         /// The position reached, as text.
         reached: String,
     },
+    /// A statement that cannot be made there.
+    Statement(StatementError),
+    /// A statement in a game that says by its version that it has none.
+    SilentVersion,
+    /// Verdicts that are stated, and are not those that were reached.
+    VerdictsDiffer {
+        /// The verdicts reached, as text.
+        reached: String,
+    },
     /// More actions than [`Record::MOST_ACTIONS`](super::Record::MOST_ACTIONS).
     TooLong,
 }
@@ -64,6 +74,12 @@ pub enum Expected {
     Action,
     /// The next of a position's six fields.
     Field,
+    /// What a clause says will be done.
+    Act,
+    /// How long a clause holds: 1 to 9 turns, or a player's letter.
+    Horizon,
+    /// White space, before and after a statement.
+    Space,
 }
 
 impl ReadError {
@@ -97,7 +113,7 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.line, self.column)?;
         match (&self.problem, self.found.as_str()) {
-            (Problem::Differs { .. }, _) => {}
+            (Problem::Differs { .. } | Problem::VerdictsDiffer { .. }, _) => {}
             (_, "") => f.write_str("here the line ends; ")?,
             (_, found) => write!(f, "\"{found}\": ")?,
         }
@@ -109,6 +125,9 @@ impl fmt::Display for ReadError {
             Problem::Illegal(illegal) => illegal.fmt(f),
             Problem::Position(broken) => broken.fmt(f),
             Problem::Differs { reached } => write!(f, "the position reached is {reached}"),
+            Problem::Statement(why) => why.fmt(f),
+            Problem::SilentVersion => f.write_str("a game with statements is of version 2"),
+            Problem::VerdictsDiffer { reached } => write!(f, "the verdicts reached are {reached}"),
             Problem::TooLong => f.write_str("the game has too many actions"),
         }?;
         if !self.possible.is_empty() {
@@ -130,6 +149,9 @@ impl fmt::Display for Expected {
             Self::LineEnd => "the end of the line",
             Self::Action => "an action",
             Self::Field => "the next field of the position",
+            Self::Act => "what will be done",
+            Self::Horizon => "1 to 9 turns or a player's letter",
+            Self::Space => "white space around the statement",
         })
     }
 }

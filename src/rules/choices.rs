@@ -1,6 +1,6 @@
 //! What can be said in a position: decisions that are awaited, and asides that are open at any time.
 
-use super::{Action, Phase, Pile, Position};
+use super::{Action, Event, IllegalAction, Phase, Pile, PlayerSet, Position};
 
 /// What the position awaits, without a list in memory: any one of them can be asked for by its place.
 ///
@@ -54,6 +54,36 @@ impl Decisions<'_> {
 }
 
 impl Position {
+    /// Whose decision is awaited: who plays (rule 4) or gives the move (5a), the captor (6), and in a rescue everyone
+    /// who is asked and has not answered (9a, 9b, R-e).
+    ///
+    /// Nobody while chance is asked (rules 3 and 9d, R-g), since chance is no player, and when the game is over (11).
+    /// What rule 8 opens to everybody at any time, the [asides](Self::asides), is awaited from nobody.
+    pub fn awaits(&self) -> PlayerSet {
+        match self.phase {
+            Phase::Play(player)
+            | Phase::Give { by: player, .. }
+            | Phase::Capture { captor: player, .. } => PlayerSet::EMPTY.with(player),
+            Phase::Rescue { .. } => self.asked(),
+            Phase::Chance | Phase::Over(_) => PlayerSet::EMPTY,
+        }
+    }
+
+    /// What would happen if `actions` were decided one after the other. The position stays as it is.
+    ///
+    /// # Errors
+    /// The place (from 0) of the first action that the rules forbid after those before it, and why they do.
+    pub fn foresee(&self, actions: &[Action]) -> Result<Vec<Event>, (usize, IllegalAction)> {
+        let mut after = self.clone();
+        let mut events = Vec::new();
+        for (at, action) in actions.iter().enumerate() {
+            after
+                .apply_noting(*action, &mut events)
+                .map_err(|illegal| (at, illegal))?;
+        }
+        Ok(events)
+    }
+
     /// What the position awaits (rules 3 to 6 and 9b). In a rescue these are the refusals; the transfers
     /// that would be the rescue are [asides](Self::asides).
     pub fn decisions(&self) -> Decisions<'_> {
@@ -78,7 +108,7 @@ impl Position {
     /// prisoners, for each colour of them, the kill and a transfer to each other living player.
     pub fn asides(&self) -> impl Iterator<Item = Action> + '_ {
         let holders = match self.phase {
-            Phase::Over(_) => super::PlayerSet::EMPTY,
+            Phase::Over(_) => PlayerSet::EMPTY,
             _ => self.living,
         };
         holders.iter().flat_map(move |by| {

@@ -1,11 +1,6 @@
 //! Rules 9 to 11: rescue, defeat, rebound, and the last one living.
 
-use super::{Chips, Event, Events, IllegalAction, Phase, Player, PlayerSet, Position, Why};
-
-/// Whether `player`, holding `hand`, holds a prisoner (rule 8).
-pub(super) fn holds_prisoner(hand: Chips, player: Player) -> bool {
-    !hand.without_colour(player.colour()).is_empty()
-}
+use super::{Event, Events, IllegalAction, Phase, Player, PlayerSet, Position, Why};
 
 impl Position {
     /// Rule 9b: everyone who is asked for rescue and has not answered; empty while nobody seeks it.
@@ -36,7 +31,7 @@ impl Position {
         }
     }
 
-    /// Rule 9a.
+    /// Everybody who holds a prisoner is asked; if nobody does, the seeker is defeated at once (rules 9a and 9c).
     fn seek_rescue(&mut self, seeker: Player, events: &mut impl Events) {
         events.note(Event::RescueSought { seeker });
         self.phase = Phase::Rescue {
@@ -56,7 +51,7 @@ impl Position {
         }
     }
 
-    /// Rule 9b, R-e.
+    /// A player declares that they will not come to the rescue (rule 9b, R-e).
     pub(super) fn refuse(
         &mut self,
         by: Player,
@@ -72,7 +67,7 @@ impl Position {
         if refused.contains(by) {
             return Err(IllegalAction::RefusedAlready(by));
         }
-        if !holds_prisoner(self.hand(by), by) {
+        if self.prisoners(by).is_empty() {
             return Err(IllegalAction::NotAsked(by));
         }
         events.note(Event::Refused { by, seeker });

@@ -11,9 +11,9 @@ pub enum Event {
         by: Player,
         /// The chip's colour.
         colour: Colour,
-        /// The pile.
+        /// The pile that it lies on now.
         pile: PileNumber,
-        /// Whether the chip started it.
+        /// Whether the chip started that pile.
         new: bool,
     },
     /// The move passed on, or stayed.
@@ -31,7 +31,7 @@ pub enum Event {
         by: Player,
         /// Whose colour the two chips are.
         captor: Player,
-        /// The pile.
+        /// The captured pile, which lies there until the captor has killed a chip of it.
         pile: PileNumber,
     },
     /// The captor killed a chip out of the captured pile (rules 6 and 7) and took in the rest.
@@ -81,7 +81,7 @@ pub enum Event {
     Refused {
         /// Who refused.
         by: Player,
-        /// Who had asked.
+        /// Who seeks the rescue.
         seeker: Player,
     },
     /// A transfer rescued the seeker, who plays on (rule 9b).
@@ -93,16 +93,16 @@ pub enum Event {
     },
     /// A player is out (rule 9c).
     Defeated {
-        /// Who.
+        /// Who is defeated.
         player: Player,
-        /// Who had refused them; nobody, if nobody held a prisoner.
+        /// Who had refused to rescue them; nobody, if nobody held a prisoner.
         refused: PlayerSet,
     },
     /// Nobody living is left in the line, so chance is asked (rule 9d, R-g).
     ChanceAsked,
     /// One player is left (rule 11).
     Won {
-        /// Who.
+        /// The last player living.
         winner: Player,
     },
 }
@@ -130,7 +130,7 @@ pub enum Why {
 ///
 /// A search asks for none, and then none is ever made.
 pub trait Events {
-    /// Takes note of one.
+    /// Is told of each event, in the order in which they happen.
     fn note(&mut self, event: Event);
 }
 

@@ -22,39 +22,39 @@ pub enum IllegalAction {
     Out(Player),
     /// The player holds no chip of that colour to play (rule 4).
     NotHeld {
-        /// Who would play it.
+        /// Who has the move.
         by: Player,
         /// The colour they do not hold.
         colour: Colour,
     },
     /// The player holds no prisoner of that colour to kill or transfer (rule 8).
     PrisonerNotHeld {
-        /// Who would need it.
+        /// Who was to kill or transfer it.
         by: Player,
         /// The colour they do not hold.
         colour: Colour,
     },
     /// There is no pile of that number on the board (rule 4).
     NoSuchPile {
-        /// The number.
+        /// The number that was asked for.
         pile: PileNumber,
-        /// Whether it was there before, and is captured or killed.
+        /// Whether there was such a pile, which has been captured or killed since.
         gone: bool,
     },
     /// The table's limit of piles is reached (rule 4).
     PileLimit(u8),
     /// The move cannot go to a player whose colour is in the pile just played on (rule 5a).
     ColourInPile {
-        /// Whose colour.
+        /// Who was to have the move.
         player: Player,
-        /// The pile.
+        /// The pile just played on.
         pile: PileNumber,
     },
     /// The captured pile has no chip of that colour (rule 6).
     NotInPile {
-        /// The colour.
+        /// The colour of the chip that was to be killed.
         colour: Colour,
-        /// The pile.
+        /// The captured pile.
         pile: PileNumber,
     },
     /// A chip of one's own colour is no prisoner: it is neither killed nor transferred, except out of a
@@ -73,7 +73,7 @@ pub enum IllegalAction {
 }
 
 impl IllegalAction {
-    /// The rule that forbids it, as RULES and the rules page number it.
+    /// The number of the rule that forbids it, as [the rules](super) and the rules page have it.
     pub const fn rule(&self) -> &'static str {
         match self {
             Self::NotSeated(_) => "1",

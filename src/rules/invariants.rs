@@ -3,30 +3,30 @@
 //! The same list decides whether a position that somebody wrote down can be played on, and is run after
 //! every step of the tests.
 
-use super::{Arrangement, Chips, Colour, Phase, PileNumber, Player, PlayerSet, Position, Setup};
+use super::{Colour, Phase, PileNumber, Player, PlayerSet, Position};
 use core::fmt;
 
 /// What is wrong with a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// Not one holding for each seat; how many there are.
+    /// Not exactly one holding for each seat; how many holdings there are.
     Hands(usize),
     /// Chips of a colour that does not sit at the table (rule 1).
     Foreign(Colour),
     /// Not as many chips of a colour as the game started with (rule 2).
     Count {
-        /// The colour.
+        /// The colour whose chips were counted.
         colour: Colour,
-        /// How many there are in all places together.
+        /// How many there are in hands, piles and dead box together.
         found: usize,
         /// How many there should be.
         expected: usize,
     },
     /// A pile without a chip.
     EmptyPile(PileNumber),
-    /// Pile numbers that do not rise.
+    /// A pile whose number is not above that of the pile before it.
     PileOrder(PileNumber),
-    /// A pile number that is not below the next new one's, or one past [`Position::LAST_PILE_NUMBER`].
+    /// A pile number that the next new pile could get again, or one past [`Position::LAST_PILE_NUMBER`].
     PileNumber(PileNumber),
     /// More piles than the table allows (rule 4).
     PileLimit(usize),
@@ -36,9 +36,9 @@ pub enum Broken {
     NotLiving(Player),
     /// Somebody twice in the line.
     LineTwice(Player),
-    /// The mover is in the line, who has nobody to rebound to but others (rule 9d).
+    /// The player who has the move is in the line, so that it could rebound to themselves (rule 9d).
     MoverInLine(Player),
-    /// A line where chance is asked or the game is over.
+    /// Somebody is in the line although chance is asked or the game is over.
     LineLeft,
     /// A defeated player holds chips.
     DefeatedHolds(Player),
@@ -60,61 +60,13 @@ pub enum Broken {
     SeekerRefused(Player),
 }
 
-/// The coarse checks that make it safe to build a position at all: right number of hands, and no more chips
-/// anywhere than the game has.
-pub(super) struct Strain;
-
-impl Strain {
-    pub(super) fn of(setup: Setup, arrangement: &Arrangement) -> Result<(), Broken> {
-        if arrangement.hands.len() != setup.seats().len() {
-            return Err(Broken::Hands(arrangement.hands.len()));
-        }
-        if arrangement.next_pile.get() > Position::LAST_PILE_NUMBER {
-            return Err(Broken::PileNumber(arrangement.next_pile));
-        }
-        if let Some(twice) = arrangement.line.get(setup.seats().len()) {
-            return Err(Broken::LineTwice(*twice));
-        }
-        let held = arrangement
-            .hands
-            .iter()
-            .map(|hand| hand.unwrap_or(Chips::NONE));
-        let counted: Vec<Chips> = held.chain([arrangement.dead]).collect();
-        for colour in Colour::ALL {
-            let in_piles = arrangement.piles.iter().flat_map(|(_, chips)| chips);
-            let found = counted
-                .iter()
-                .map(|c| usize::from(c.count(colour)))
-                .sum::<usize>()
-                + in_piles.filter(|c| **c == colour).count();
-            let seated = setup.players().contains(colour.player());
-            let expected = if seated {
-                usize::from(setup.chips())
-            } else {
-                0
-            };
-            if !seated && found > 0 {
-                return Err(Broken::Foreign(colour));
-            }
-            if found != expected {
-                return Err(Broken::Count {
-                    colour,
-                    found,
-                    expected,
-                });
-            }
-        }
-        Ok(())
-    }
-}
-
 fn must(holds: bool, broken: Broken) -> Result<(), Broken> {
     if holds { Ok(()) } else { Err(broken) }
 }
 
 impl Position {
-    /// The highest number that the next pile may have in a position from outside: no game comes near it,
-    /// and counting on from it never runs over.
+    /// The highest number that the next pile may have in a position from outside. No game comes near it, and
+    /// pile numbers that count on from it still fit their type.
     pub const LAST_PILE_NUMBER: u32 = 1_000_000;
 
     /// Checks everything that is always true.

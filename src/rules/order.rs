@@ -103,7 +103,7 @@ impl Line {
         Some(last)
     }
 
-    /// Without a branch on where the player stands, which no processor can foresee.
+    /// Copies all others, without a branch on where the player stands: processors would mispredict it.
     fn remove(&mut self, player: Player) {
         let mut kept = Self::EMPTY;
         for other in self.players() {

@@ -9,7 +9,7 @@ pub enum Phase {
     Chance,
     /// This player, who holds a chip, plays (rule 4).
     Play(Player),
-    /// `by` played on `pile`, and gives the move to one of two or more (rule 5a).
+    /// `by` played on `pile` and has two or more players to choose from, to give one the move (rule 5a).
     Give {
         /// Who gives.
         by: Player,

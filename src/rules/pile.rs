@@ -20,7 +20,7 @@ impl PileNumber {
         }
     }
 
-    /// The number as such.
+    /// The number as an integer.
     pub const fn get(self) -> u32 {
         self.0.get()
     }
@@ -38,14 +38,14 @@ impl fmt::Display for PileNumber {
 
 /// The most chips that can lie in one pile: all of the largest game.
 const MOST_CHIPS: usize = Colour::COUNT * Setup::MAX_CHIPS as usize;
-/// Four bits a chip.
+/// Each chip takes four bits of a word.
 const CHIPS_IN_WORD: usize = 16;
 const WORDS: usize = MOST_CHIPS.div_ceil(CHIPS_IN_WORD);
 
 /// A pile: chips one on top of the other.
 ///
-/// Colours are packed, and what rule 5 asks for (which colours, where the latest of each lies) is kept up
-/// to date rather than looked for: it is asked after every move of every search.
+/// Chips are packed into words. What rule 5 asks for, which colours are there and where the latest chip of each
+/// lies, is kept beside them and not searched for: it is asked after every move of every search.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Pile {
     number: PileNumber,
@@ -83,7 +83,7 @@ impl Pile {
         self.contents.put(colour);
     }
 
-    /// The pile's number.
+    /// The number that actions name it by.
     pub const fn number(&self) -> PileNumber {
         self.number
     }

@@ -9,6 +9,13 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Player(Colour);
 
+impl Colour {
+    /// The player whose colour this is (rule 1 pairs them one to one).
+    pub const fn player(self) -> Player {
+        Player::of(self)
+    }
+}
+
 impl Player {
     /// The player of that colour.
     pub const fn of(colour: Colour) -> Self {

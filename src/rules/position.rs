@@ -1,7 +1,5 @@
 //! A position of the game, what can be decided in it, and the one way to change it.
 
-use super::defeat::holds_prisoner;
-use super::invariants::{Broken, Strain};
 use super::order::{Line, Outcome};
 use super::{
     Action, Chips, Colour, Event, Events, IllegalAction, Phase, Pile, PileNumber, Player,
@@ -10,7 +8,7 @@ use super::{
 use core::fmt;
 
 /// Everything that is on the table, and whose turn it is for what. A position is always one that the rules
-/// allow: it comes from [`Position::start`], from a checked [`Arrangement`], or from those by
+/// allow: it comes from [`Position::start`], from a checked [`Arrangement`](super::Arrangement), or from those by
 /// [`Position::apply`].
 #[derive(PartialEq, Eq, Hash)]
 pub struct Position {
@@ -22,23 +20,6 @@ pub struct Position {
     pub(super) line: Line,
     pub(super) phase: Phase,
     pub(super) next_pile: PileNumber,
-}
-
-/// A position as somebody may write it down, allowed or not; [`Position::arranged`] checks it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Arrangement {
-    /// The holdings in seat order; `None` for a defeated player.
-    pub hands: Vec<Option<Chips>>,
-    /// The piles, each with its chips from the bottom up.
-    pub piles: Vec<(PileNumber, Vec<Colour>)>,
-    /// The dead box.
-    pub dead: Chips,
-    /// The line of rule 9d, the latest at the end.
-    pub line: Vec<Player>,
-    /// What is awaited.
-    pub phase: Phase,
-    /// The number that the next new pile gets.
-    pub next_pile: PileNumber,
 }
 
 impl Position {
@@ -58,39 +39,6 @@ impl Position {
             phase: Phase::Chance,
             next_pile: PileNumber::FIRST,
         }
-    }
-
-    /// The position written down in `arrangement`, for a table set up as `setup`.
-    ///
-    /// # Errors
-    /// [`Broken`], if no game can be in that position by the rules that can be checked without its moves.
-    pub fn arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, Broken> {
-        Strain::of(setup, arrangement)?;
-        let mut position = Self::start(setup);
-        position.living = PlayerSet::EMPTY;
-        for (player, hand) in setup.seats().iter().zip(&arrangement.hands) {
-            if hand.is_some() {
-                position.living = position.living.with(*player);
-            }
-            position.hands[player.colour().index()] = hand.unwrap_or(Chips::NONE);
-        }
-        for (number, chips) in &arrangement.piles {
-            let [bottom, rest @ ..] = chips.as_slice() else {
-                return Err(Broken::EmptyPile(*number));
-            };
-            let mut pile = Pile::start(*number, *bottom);
-            for colour in rest {
-                pile.put(*colour);
-            }
-            position.piles.push(pile);
-        }
-        position.dead = arrangement.dead;
-        for player in &arrangement.line {
-            position.line.push(*player);
-        }
-        position.phase = arrangement.phase;
-        position.next_pile = arrangement.next_pile;
-        position.check().map(|()| position)
     }
 
     /// What the table agreed on.
@@ -150,7 +98,7 @@ impl Position {
             .is_none_or(|limit| self.piles.len() < usize::from(limit))
     }
 
-    /// The chip of that colour on that pile (`None`: a new one): what it would bring about, whoever plays it.
+    /// What a chip of `colour` would bring about on that pile (`None` for a new one), whoever plays it.
     ///
     /// # Errors
     /// [`IllegalAction::NoSuchPile`], [`IllegalAction::PileLimit`] (rule 4).
@@ -196,7 +144,7 @@ impl Position {
         }
     }
 
-    /// Rules 3 and R-g.
+    /// Chance names who has the move (rules 3 and 9d, R-g).
     fn chance(&mut self, player: Player, events: &mut impl Events) -> Result<(), IllegalAction> {
         let Phase::Chance = self.phase else {
             return Err(IllegalAction::ChanceNotAsked(self.phase));
@@ -271,7 +219,7 @@ impl Position {
         Ok(())
     }
 
-    /// Rule 5a.
+    /// The player who played gives the move (rule 5a).
     fn give(&mut self, to: Player, events: &mut impl Events) -> Result<(), IllegalAction> {
         let Phase::Give { by, pile } = self.phase else {
             return Err(IllegalAction::NotToGive(self.phase));
@@ -308,7 +256,7 @@ impl Position {
         Ok(())
     }
 
-    /// Rule 8.
+    /// A prisoner is killed (rule 8).
     fn kill_prisoner(
         &mut self,
         by: Player,
@@ -323,7 +271,7 @@ impl Position {
         Ok(())
     }
 
-    /// Rules 8 and 9b.
+    /// A prisoner is transferred (rule 8), which rescues a seeker who receives it (rule 9b).
     fn transfer(
         &mut self,
         from: Player,
@@ -349,7 +297,7 @@ impl Position {
         Ok(())
     }
 
-    /// What `player` may decide about prisoners, if they may at all.
+    /// Refuses a kill or transfer by a player who does not live or holds no prisoner of that colour (rule 8).
     fn must_hold_prisoner(&self, player: Player, colour: Colour) -> Result<(), IllegalAction> {
         self.must_live(player)?;
         if player.colour() == colour {
@@ -402,12 +350,12 @@ impl Position {
     pub fn holders(&self) -> PlayerSet {
         self.living
             .iter()
-            .filter(|p| holds_prisoner(self.hand(*p), *p))
+            .filter(|p| !self.prisoners(*p).is_empty())
             .collect()
     }
 }
 
-// Written out for `clone_from`, which keeps the memory of the piles: a search copies millions of positions.
+// By hand for `clone_from`, which reuses the memory of the piles: a search copies millions of positions.
 impl Clone for Position {
     fn clone(&self) -> Self {
         Self {

@@ -12,10 +12,10 @@ pub struct Setup {
     pile_limit: Option<u8>,
 }
 
-/// What stands in the array past the last seat: always the same, so that equal tables compare equal.
+/// Fills the array behind the last seat, always the same, so that equal tables compare equal.
 const EMPTY_SEAT: Player = Colour::Red.player();
 
-/// Why a table cannot be set up so.
+/// Why a table cannot be set up as it was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddSetup {
     /// Fewer than 2 or more than 6 seats (rule 1); how many there were.

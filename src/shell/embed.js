@@ -1,4 +1,4 @@
-// Defines <so-long-sucker>: the game in a frame, for pages that hold it. See "Embedding" in the README.
+// Defines <so-long-sucker>: the game in a frame, for pages that hold it. See .github/EMBEDDING.md.
 //
 //   <script src="so-long-sucker/embed.js" defer></script>
 //   <so-long-sucker seats="red,blue,green" lang="de" height="auto"></so-long-sucker>
@@ -13,8 +13,11 @@
   const MARK = "so-long-sucker";
   // What takes back a switch, which an empty value would turn on.
   const WITHOUT = { contrast: "system", compact: "no" };
-  const NAMES = ["red", "blue", "yellow", "white", "green", "black"].map((colour) => `name-${colour}`);
-  const CHANGEABLE = ["seats", ...NAMES, "chips", "piles", "undo", "computers", "position", "theme", "lang", "sit", ...Object.keys(WITHOUT)];
+  // The options that src/app/link/options.rs lets a page change, in its order: a test holds the two lists together.
+  const CHANGEABLE = [
+    "seats", "name-red", "name-blue", "name-yellow", "name-white", "name-green", "name-black", "chips", "piles", "undo",
+    "computers", "position", "theme", "contrast", "lang", "sit", "compact"
+  ];
   const OPTIONS = [...CHANGEABLE, "game", "locked", "new"];
   const TYPES = ["ready", "resize", "event", "over", "save", "error"];
 

@@ -3,7 +3,7 @@
 // A new version is stored beside the old one and waits until the page says "use": src/shell/start.js.
 "use strict";
 
-// Both are filled in by src/bin/finish. The version is a hash of everything that is stored.
+// Both are filled in by src/bin/site. The version is a hash of everything that is stored.
 const VERSION = "{version}";
 const FILES = [{files}];
 

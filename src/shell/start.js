@@ -28,7 +28,7 @@
       await glue.default({ module_or_path: address("link[rel=preload][as=fetch]") });
     });
 
-  // The computer players on this page itself, where no worker can start: see src/app/platform/bot.rs.
+  // The computer players on this page itself, where no worker can start: see src/app/platform/engine_port.rs.
   self.loadBot ??= async () => {
     const named = (id) => document.getElementById(id).content;
     const script = Object.assign(document.createElement("script"), { src: named("bot-glue") });

@@ -1,6 +1,7 @@
 // The body of a function. Plays by quick clicks on what the page offers: so many clicks, chosen from a seed. After
 // each it tells the other tabs how the game stands. Gives the log at the end, or nothing at once if nobody waits.
-const [clicks, seed, waits] = arguments;
+// The clicks come so many milliseconds after each other, 2 if nothing is said.
+const [clicks, seed, waits, pause = 2] = arguments;
 let state = seed * 2654435761 + 1;
 const pick = (list) => {
   state = (state * 1664525 + 1013904223) % 4294967296;
@@ -23,7 +24,7 @@ const play = async () => {
   for (let n = 0; n < clicks; n++) {
     const choices = kinds.map(offered).find((list) => list.length > 0) ?? [];
     pick(choices)?.click();
-    await new Promise((done) => setTimeout(done, 2));
+    await new Promise((done) => setTimeout(done, pause));
     channel.postMessage({ game: localStorage.getItem("so-long-sucker.current"), log: log() });
   }
   return log();

@@ -3,7 +3,7 @@ const colours = (list) => list.split(", ").filter((word) => word);
 const number = (element) => Number(element.textContent);
 const piles = {};
 for (const pile of document.querySelectorAll(".pile[data-pile]")) {
-  const [, from_top] = /from the top: ([a-z, ]*)/.exec(pile.querySelector(".heard").textContent);
+  const [, from_top] = /from the top: ([a-z, ]*)/.exec(pile.querySelector(".visually-hidden").textContent);
   piles[pile.dataset.pile] = colours(from_top);
 }
 const hands = {};

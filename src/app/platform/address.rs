@@ -23,7 +23,7 @@ pub fn watch_fragment(follow: impl Fn() + 'static) {
     let listener = Closure::<dyn Fn()>::new(follow);
     if let Some(window) = web_sys::window() {
         let called = listener.as_ref().unchecked_ref();
-        // Without it links are followed at the next loading.
+        // If it cannot be added, links are followed when the page is loaded next.
         let _ = window.add_event_listener_with_callback("hashchange", called);
     }
     listener.forget();

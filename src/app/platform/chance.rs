@@ -18,6 +18,6 @@ pub fn new_id() -> String {
     match getrandom::u64() {
         Ok(number) => format!("{number:016x}"),
         // Without entropy, the clock: two games are not begun in the same millisecond.
-        Err(_) => format!("{:x}", super::preferences::now()),
+        Err(_) => format!("{:x}", crate::app::platform::preferences::now()),
     }
 }

@@ -1,29 +1,27 @@
 //! Chips that are dragged by mouse, pen or finger: the second way to play, beside tapping.
 
-use super::motion::Spot;
-use crate::rules::Colour;
+use crate::app::platform::document;
+use crate::app::platform::spot::Spot;
+use crate::rules::{Colour, Player};
 use core::time::Duration;
-use std::cell::{Cell, RefCell};
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, HtmlElement, Node, PointerEvent};
+use web_sys::{Element, HtmlElement, Node, PointerEvent};
 
 /// How far a pressed pointer moves before it drags, in pixels.
 const START: i32 = 8;
 /// How far beside a place a chip may be dropped, in pixels.
 const MAGNET: f64 = 32.0;
-/// Where a chip can be dropped.
-const PLACES: &str = "#new-pile, .pile, .tray, .dead-box";
-/// The place that a dragged chip is over.
+/// The class of the place that a dragged chip is over.
 const OVER: &str = "drop-here";
 
-thread_local! {
-    static ENDED: Cell<bool> = const { Cell::new(false) };
-    static DRAG: RefCell<Drag> = const { RefCell::new(Drag::Not) };
-}
+/// What is dragged on a table. It is asked for by every handler of pointers.
+#[derive(Clone, Copy)]
+pub struct Drag(StoredValue<State, LocalStorage>);
 
-enum Drag {
+enum State {
     /// Nothing is pressed.
-    Not,
+    Free,
     /// A stack is pressed, and may be dragged from.
     Pressed { stack: HtmlElement, x: i32, y: i32 },
     /// A chip is under way.
@@ -31,82 +29,117 @@ enum Drag {
         chip: HtmlElement,
         over: Option<Element>,
     },
+    /// A chip was dragged, and the click that comes of it is not heard yet.
+    Ended,
 }
 
-/// A pointer is pressed: on a stack that offers its chips, a drag may begin.
-pub fn press(event: &PointerEvent) {
-    end();
-    let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
-    let stack = target.and_then(|t| t.closest(".stack:not([aria-disabled])").ok().flatten());
-    if let Some(stack) = stack.and_then(|s| s.dyn_into().ok())
-        && event.is_primary()
-        && event.button() == 0
-    {
-        let (x, y) = (event.client_x(), event.client_y());
-        DRAG.replace(Drag::Pressed { stack, x, y });
+impl Drag {
+    /// Nothing is dragged yet.
+    pub fn new() -> Self {
+        Self(StoredValue::new_local(State::Free))
     }
-}
 
-/// The pointer moves: gives holder and colour of the chip, when a drag begins with it.
-pub fn follow(event: &PointerEvent) -> Option<(String, String)> {
-    let (x, y) = (event.client_x(), event.client_y());
-    DRAG.with_borrow_mut(|drag| match drag {
-        Drag::Not => None,
-        Drag::Pressed {
-            stack,
-            x: from_x,
-            y: from_y,
-        } => {
-            if (x - *from_x).abs().max((y - *from_y).abs()) < START {
-                return None;
-            }
-            // The pointer stays with the stack, also when it leaves the page.
-            let _ = stack.set_pointer_capture(event.pointer_id());
-            let holder = stack.closest(".tray").ok()??.get_attribute("data-colour")?;
-            let colour = stack.get_attribute("data-colour")?;
-            let chip = copy(stack)?;
-            put(&chip, x, y);
-            *drag = Drag::Dragged { chip, over: None };
-            Some((holder, colour))
+    /// The table's around a component, asked for once in the component's body.
+    pub fn here() -> Self {
+        expect_context()
+    }
+
+    /// A pointer is pressed: on a stack that offers its chips, a drag may begin.
+    pub fn press(self, event: &PointerEvent) {
+        self.end();
+        let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
+        let stack = target.and_then(|t| t.closest(".stack:not([aria-disabled])").ok().flatten());
+        if let Some(stack) = stack.and_then(|s| s.dyn_into().ok())
+            && event.is_primary()
+            && event.button() == 0
+        {
+            let (x, y) = (event.client_x(), event.client_y());
+            self.0.set_value(State::Pressed { stack, x, y });
         }
-        Drag::Dragged { chip, over } => {
-            put(chip, x, y);
-            let now = place_at(x, y);
-            if *over != now {
-                mark(over.take(), false);
-                mark(now.clone(), true);
-                *over = now;
+    }
+
+    /// The pointer moves: gives holder and colour of the chip, when a drag begins with it.
+    pub fn follow(self, event: &PointerEvent) -> Option<(Player, Colour)> {
+        let (x, y) = (event.client_x(), event.client_y());
+        self.0.try_update_value(|state| match state {
+            State::Free | State::Ended => None,
+            State::Pressed {
+                stack,
+                x: from_x,
+                y: from_y,
+            } => {
+                if (x - *from_x).abs().max((y - *from_y).abs()) < START {
+                    return None;
+                }
+                // The pointer stays with the stack, also when it leaves the page.
+                let _ = stack.set_pointer_capture(event.pointer_id());
+                let holder = colour(&stack.closest(".tray").ok()??)?.player();
+                let colour = colour(stack)?;
+                let chip = copy(stack)?;
+                put(&chip, x, y);
+                *state = State::Dragged { chip, over: None };
+                Some((holder, colour))
             }
-            None
-        }
-    })
-}
+            State::Dragged { chip, over } => {
+                put(chip, x, y);
+                let now = place_at(x, y);
+                if *over != now {
+                    mark(over.take(), false);
+                    mark(now.clone(), true);
+                    *over = now;
+                }
+                None
+            }
+        })?
+    }
 
-/// The pointer is released: gives where the chip is dropped, if one was dragged to a place.
-pub fn release(event: &PointerEvent) -> Option<Spot> {
-    let dragged = DRAG.with_borrow(|drag| matches!(drag, Drag::Dragged { .. }));
-    end();
-    let place = dragged.then(|| place_at(event.client_x(), event.client_y()));
-    spot(&place??)
-}
+    /// The pointer is released: gives where the chip is dropped, if one was dragged to a place.
+    pub fn release(self, event: &PointerEvent) -> Option<Spot> {
+        let place = self
+            .end()
+            .then(|| place_at(event.client_x(), event.client_y()));
+        Spot::of(&place??)
+    }
 
-/// Whatever is dragged or pressed is so no more.
-pub fn end() {
-    if let Drag::Dragged { chip, over } = DRAG.replace(Drag::Not) {
+    /// Ends whatever is pressed or dragged, without a drop; says whether a chip was dragged.
+    pub fn end(self) -> bool {
+        let state = self
+            .0
+            .try_update_value(|state| core::mem::replace(state, State::Free));
+        let Some(State::Dragged { chip, over }) = state else {
+            return false;
+        };
         chip.remove();
         mark(over, false);
-        ENDED.set(true);
-        leptos::prelude::set_timeout(|| ENDED.set(false), Duration::ZERO);
+        self.0.set_value(State::Ended);
+        let forget = move || {
+            // Something may be pressed again, or the table gone.
+            self.0.try_update_value(|state| {
+                if matches!(state, State::Ended) {
+                    *state = State::Free;
+                }
+            });
+        };
+        set_timeout(forget, Duration::ZERO);
+        true
+    }
+
+    /// Whether a chip was dragged a moment ago: the click that ends it is no tap.
+    pub fn was_on(self) -> bool {
+        self.0
+            .try_with_value(|state| matches!(state, State::Ended))
+            .unwrap_or_default()
     }
 }
 
-/// Whether a chip was dragged a moment ago: the click that ends it is no tap.
-pub fn was_on() -> bool {
-    ENDED.get()
+impl Default for Drag {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
-fn document() -> Option<Document> {
-    web_sys::window()?.document()
+fn colour(of: &Element) -> Option<Colour> {
+    Colour::from_name(&of.get_attribute("data-colour")?)
 }
 
 /// A copy of the stack's chip, in the layer above everything.
@@ -141,7 +174,7 @@ fn mark(place: Option<Element>, over: bool) {
 fn place_at(x: i32, y: i32) -> Option<Element> {
     let document = document()?;
     let (x, y) = (f64::from(x), f64::from(y));
-    let places = document.query_selector_all(PLACES).ok()?;
+    let places = document.query_selector_all(Spot::ALL).ok()?;
     let mut nearest = None;
     let mut least = MAGNET;
     for place in (0..places.length()).filter_map(|n| places.get(n)) {
@@ -157,18 +190,4 @@ fn place_at(x: i32, y: i32) -> Option<Element> {
         }
     }
     nearest
-}
-
-/// What the place is.
-fn spot(place: &Element) -> Option<Spot> {
-    if place.id() == "new-pile" {
-        return Some(Spot::NewPile);
-    }
-    if let Some(number) = place.get_attribute("data-pile") {
-        return Some(Spot::Pile(number.parse().ok()?));
-    }
-    match place.get_attribute("data-colour") {
-        Some(colour) => Some(Spot::Tray(Colour::from_name(&colour)?.name())),
-        None => Some(Spot::DeadBox),
-    }
 }

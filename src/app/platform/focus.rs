@@ -1,11 +1,8 @@
-//! Keyboard focus and dialogs.
+//! Where the keyboard focus is, and where it goes.
 
+use crate::app::platform::{after_paint, document};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
-
-fn document() -> Option<web_sys::Document> {
-    web_sys::window()?.document()
-}
 
 /// Moves the focus to the first of these ids that is there.
 pub fn to_first(ids: &[&str]) {
@@ -24,7 +21,12 @@ pub fn to(id: &str) {
     }
 }
 
-/// Whether the target of an event is in an element that the selector is of.
+/// Moves the focus to the element of that id once what changes now is drawn.
+pub fn to_soon(id: String) {
+    after_paint(move || to(&id));
+}
+
+/// Whether the target of an event lies in an element that matches the selector.
 pub fn is_in(target: Option<web_sys::EventTarget>, selector: &str) -> bool {
     let element = target.and_then(|t| t.dyn_into::<web_sys::Element>().ok());
     element.is_some_and(|e| e.closest(selector).ok().flatten().is_some())

@@ -1,4 +1,5 @@
-//! What the other languages say: a file each beside the page, or an element in it.
+//! The texts of the languages that are not in the program: each a file beside the page, or, in the page that is one file,
+//! an element.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;

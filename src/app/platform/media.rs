@@ -1,4 +1,4 @@
-//! What the screen is like.
+//! What the browser says about the screen, by media queries, and whether the page is visible.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

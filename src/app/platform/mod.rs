@@ -1,34 +1,57 @@
 //! Calls to the browser. They live here and nowhere else, and what a browser refuses never panics.
 
 use core::time::Duration;
+use js_sys::{Array, Promise};
 use leptos::prelude::{request_animation_frame, set_timeout};
 use std::cell::RefCell;
+use wasm_bindgen::JsValue;
+use web_sys::Document;
 
 pub mod address;
-pub mod bot;
 pub mod chance;
-pub mod crash;
+pub mod crash_page;
 pub mod dialog;
+pub mod disk_copy;
 pub mod drag;
+pub mod engine_port;
 pub mod file;
 pub mod focus;
-pub mod host;
 pub mod languages;
 pub mod media;
 pub mod motion;
+pub mod parent_frame;
 pub mod preferences;
+pub mod screen;
 pub mod senses;
+pub mod session_note;
 pub mod shell;
+pub mod space;
+pub mod spot;
 pub mod storage;
-pub mod tabs;
-pub mod touch;
-pub mod visit;
+pub mod tab_lock;
+pub mod wake_lock;
+
+/// Lets `task` go on by itself, also before anything is mounted, when leptos cannot.
+pub fn spawn(task: impl Future<Output = ()> + 'static) {
+    wasm_bindgen_futures::spawn_local(task);
+}
 
 thread_local! {
     static AFTER_PAINT: RefCell<Vec<Box<dyn FnOnce()>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Calls `act` once what has changed is painted: a task of its own after the next frame.
+/// The page's document.
+fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
+
+/// Whether nobody can see the page, since another tab is in front of it for instance.
+fn is_hidden() -> bool {
+    document().is_some_and(|document| document.hidden())
+}
+
+/// Calls `act` once what has changed is painted: a task of its own after the next frame. A page that nobody can see is
+/// not painted and gets no frames: there it is a task of its own at once.
 ///
 /// However many wait for it, the browser is asked for one frame only: asking takes it as long as a small change.
 pub fn after_paint(act: impl FnOnce() + 'static) {
@@ -36,8 +59,25 @@ pub fn after_paint(act: impl FnOnce() + 'static) {
         waiting.push(Box::new(act));
         waiting.len() == 1
     });
-    if first {
-        let all = || AFTER_PAINT.take().into_iter().for_each(|act| act());
+    let all = || AFTER_PAINT.take().into_iter().for_each(|act| act());
+    if is_hidden() {
+        // Also for what was waiting for a frame when the page was hidden.
+        set_timeout(all, Duration::ZERO);
+    } else if first {
         request_animation_frame(move || set_timeout(all, Duration::ZERO));
+    }
+}
+
+/// Begins `work` at once, and waits for it until the time is up; it goes on all the same.
+pub fn begin(work: impl Future<Output = ()> + 'static, time: Duration) -> impl Future<Output = ()> {
+    let work = wasm_bindgen_futures::future_to_promise(async {
+        work.await;
+        Ok(JsValue::UNDEFINED)
+    });
+    let up = Promise::new(&mut |up, _| set_timeout(move || drop(up.call0(&JsValue::NULL)), time));
+    let either = Promise::race(&Array::of2(&work, &up));
+    async move {
+        // Neither of them fails.
+        let _ = wasm_bindgen_futures::JsFuture::from(either).await;
     }
 }

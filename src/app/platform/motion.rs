@@ -1,28 +1,19 @@
-//! Chips that fly from where they lay to where they lie now. The state is there already and never waits.
+//! Animation: chips fly from where they lay to where they lie now. The game itself has changed before and never waits.
 
+use crate::app::platform::spot::Spot;
+use crate::app::platform::{after_paint, document, is_hidden};
+use crate::rules::Colour;
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement};
 
-/// Where a chip flies from or to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Spot {
-    /// The pile of that number.
-    Pile(u32),
-    /// The place for a new pile.
-    NewPile,
-    /// The tray of the player of that colour.
-    Tray(&'static str),
-    /// The dead box.
-    DeadBox,
-}
-
 /// A chip of a colour on its way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flight {
-    /// The chip's colour, by its English name.
-    pub colour: &'static str,
+    /// The chip's colour.
+    pub colour: Colour,
     /// Where it lay.
     pub from: Spot,
     /// Where it lies.
@@ -31,61 +22,75 @@ pub struct Flight {
 
 /// The id of the layer in which chips fly.
 pub const LAYER: &str = "flights";
-/// More chips at once would be a swarm.
+/// How many chips fly at once at the most: more would be a swarm in which nobody sees anything.
 const MOST: usize = 10;
-/// When the last flight is over and its chip is taken away.
+/// After this time all flights are over and their chips are taken away.
 const OVER: Duration = Duration::from_millis(480);
 
 /// How long the way of a rebound is shown.
 const REBOUND: Duration = Duration::from_millis(2_400);
 
-thread_local! {
-    /// Where everything lay when it was last looked at: a captured pile is gone by the time it flies.
-    static PLACES: RefCell<Places> = const { RefCell::new(Vec::new()) };
-}
+/// Where everything on a table lay when it was last looked at: a captured pile is gone by the time it flies. In the
+/// middles of spots, in whole pixels.
+#[derive(Debug, Default)]
+pub struct Places(RefCell<Vec<(Spot, Middle)>>);
 
-/// The middles of spots, in whole pixels.
-type Places = Vec<(Spot, Middle)>;
 type Middle = (i32, i32);
 
-fn place_in(places: &[(Spot, Middle)], spot: &Spot) -> Option<Middle> {
-    let found = places.iter().find(|(at, _)| at == spot);
+fn place_in(places: &[(Spot, Middle)], spot: Spot) -> Option<Middle> {
+    let found = places.iter().find(|(at, _)| *at == spot);
     found.map(|(_, middle)| *middle)
 }
 
 /// Lets chips fly once the new state is painted, and notes where everything lies now.
 ///
-/// `rebound` is where a rebound began and where it led: an arrow is drawn there.
-pub fn fly(flights: Vec<Flight>, rebound: Option<(Spot, Spot)>, spots: Vec<Spot>) {
-    super::after_paint(move || start(&flights, rebound.as_ref(), &spots));
+/// `rebound` is where a rebound began and where it led: an arrow is drawn there. On a page that nobody can see nothing
+/// flies, or all would at once when it is seen again.
+pub fn fly(
+    places: &Rc<Places>,
+    flights: Vec<Flight>,
+    rebound: Option<(Spot, Spot)>,
+    spots: Vec<Spot>,
+) {
+    let places = Rc::clone(places);
+    if is_hidden() {
+        places.0.take();
+    } else {
+        after_paint(move || {
+            // Nothing flies in a page that is gone.
+            let _ = start(&places, &flights, rebound, &spots);
+        });
+    }
 }
 
-fn start(flights: &[Flight], rebound: Option<&(Spot, Spot)>, spots: &[Spot]) {
-    let Some(document) = web_sys::window().and_then(|w| w.document()) else {
-        return;
-    };
-    let now: Places = spots
+fn start(
+    places: &Places,
+    flights: &[Flight],
+    rebound: Option<(Spot, Spot)>,
+    spots: &[Spot],
+) -> Option<()> {
+    let document = document()?;
+    let now: Vec<_> = spots
         .iter()
-        .filter_map(|spot| Some((spot.clone(), centre(&document, spot)?)))
+        .filter_map(|spot| Some((*spot, centre(&document, *spot)?)))
         .collect();
-    let before = PLACES.replace(now.clone());
-    let Some(layer) = document.get_element_by_id(LAYER) else {
-        return;
-    };
+    let before = places.0.replace(now.clone());
+    let layer = document.get_element_by_id(LAYER)?;
     if let Some((from, to)) = rebound
         && let (Some(from), Some(to)) = (place_in(&now, from), place_in(&now, to))
     {
         arrow(&document, &layer, from, to);
     }
     if flights.is_empty() || wants_less_motion() {
-        return;
+        return None;
     }
+    let under_way = usize::try_from(layer.child_element_count()).unwrap_or(MOST);
     let chips: Vec<(HtmlElement, Middle)> = flights
         .iter()
-        .take(MOST)
+        .take(MOST.saturating_sub(under_way))
         .filter_map(|flight| {
-            let from = place_in(&before, &flight.from).or_else(|| place_in(&now, &flight.from))?;
-            let to = place_in(&now, &flight.to).or_else(|| place_in(&before, &flight.to))?;
+            let from = place_in(&before, flight.from).or_else(|| place_in(&now, flight.from))?;
+            let to = place_in(&now, flight.to).or_else(|| place_in(&before, flight.to))?;
             let chip = chip(&document, &layer, flight.colour, from)?;
             if matches!(flight.to, Spot::Pile(_)) {
                 chip.set_class_name("laying");
@@ -93,7 +98,7 @@ fn start(flights: &[Flight], rebound: Option<&(Spot, Spot)>, spots: &[Spot]) {
             Some((chip, (to.0 - from.0, to.1 - from.1)))
         })
         .collect();
-    // One look at the layout, so that the chips stand at their start before they are sent off.
+    // Makes the browser lay out the chips at their start, from where they are sent off below.
     let _ = layer.get_bounding_client_rect();
     for (chip, (x, y)) in &chips {
         let _ = chip
@@ -104,6 +109,7 @@ fn start(flights: &[Flight], rebound: Option<&(Spot, Spot)>, spots: &[Spot]) {
         move || chips.iter().for_each(|(chip, _)| chip.remove()),
         OVER,
     );
+    Some(())
 }
 
 /// Draws the way of a rebound for a while. It says what the log says too.
@@ -132,11 +138,9 @@ fn arrow(document: &Document, layer: &Element, from: Middle, to: Middle) -> Opti
     Some(())
 }
 
-/// Ends all flights: a touch wants to get on.
+/// Ends all flights, because somebody touches the table and does not want to wait.
 pub fn skip() {
-    let layer = web_sys::window()
-        .and_then(|w| w.document())
-        .and_then(|d| d.get_element_by_id(LAYER));
+    let layer = document().and_then(|d| d.get_element_by_id(LAYER));
     if let Some(layer) = layer
         && layer.has_child_nodes()
     {
@@ -145,7 +149,12 @@ pub fn skip() {
 }
 
 /// A copy of the chip that every tray shows beside its player's name.
-fn chip(document: &Document, layer: &Element, colour: &str, (x, y): Middle) -> Option<HtmlElement> {
+fn chip(
+    document: &Document,
+    layer: &Element,
+    colour: Colour,
+    (x, y): Middle,
+) -> Option<HtmlElement> {
     let drawn = document
         .query_selector(&format!(".tray[data-colour=\"{colour}\"] header .chip"))
         .ok()??;
@@ -158,15 +167,9 @@ fn chip(document: &Document, layer: &Element, colour: &str, (x, y): Middle) -> O
     Some(span)
 }
 
-fn centre(document: &Document, spot: &Spot) -> Option<Middle> {
-    let selector = match spot {
-        Spot::Pile(number) => format!("#pile-{number}"),
-        Spot::Tray(colour) => format!(".tray[data-colour=\"{colour}\"]"),
-        Spot::NewPile => "#new-pile".to_owned(),
-        Spot::DeadBox => ".dead-box".to_owned(),
-    };
+fn centre(document: &Document, spot: Spot) -> Option<Middle> {
     let place = document
-        .query_selector(&selector)
+        .query_selector(&spot.selector())
         .ok()??
         .get_bounding_client_rect();
     // A pile's newest chip lies at its upper edge.

@@ -20,7 +20,7 @@ pub fn languages() -> Vec<String> {
     tags.iter().filter_map(|tag| tag.as_string()).collect()
 }
 
-/// Says in the page's root element what language it is in, and an attribute's value for the style sheets.
+/// Sets an attribute of the page's root element: its language, or something that the style sheets ask for.
 pub fn set_root(attribute: &str, value: &str) {
     let root = web_sys::window()
         .and_then(|w| w.document())
@@ -31,7 +31,7 @@ pub fn set_root(attribute: &str, value: &str) {
     }
 }
 
-/// Gives the page that title.
+/// Sets the title of the page, which tabs and bookmarks show.
 pub fn set_title(title: &str) {
     if let Some(document) = web_sys::window().and_then(|w| w.document()) {
         document.set_title(title);

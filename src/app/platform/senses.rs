@@ -1,7 +1,7 @@
-//! Sound, vibration, and keeping the screen awake. All of it is extra: what a browser refuses is left out.
+//! Sound and vibration. All of it is extra: what a browser refuses is left out.
 
 use std::cell::RefCell;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
 thread_local! {
@@ -60,51 +60,10 @@ fn tone(
 
 /// Vibrates for so many milliseconds, where the device can.
 pub fn vibrate(milliseconds: u32) {
-    if let Some(navigator) = navigator_with("vibrate") {
+    let Some(navigator) = web_sys::window().map(|window| window.navigator()) else {
+        return;
+    };
+    if js_sys::Reflect::has(&navigator, &JsValue::from_str("vibrate")) == Ok(true) {
         navigator.vibrate_with_duration(milliseconds);
     }
-}
-
-/// Keeps the screen awake as long as the page is visible, where the browser can.
-pub async fn stay_awake() {
-    let Some(navigator) = navigator_with("wakeLock") else {
-        return;
-    };
-    let asked = js_sys::Reflect::get(&navigator, &JsValue::from_str("wakeLock"))
-        .and_then(|lock| {
-            let request = js_sys::Reflect::get(&lock, &JsValue::from_str("request"))?;
-            let request: js_sys::Function = request.dyn_into()?;
-            request.call1(&lock, &JsValue::from_str("screen"))
-        })
-        .and_then(JsCast::dyn_into::<js_sys::Promise>);
-    if let Ok(promise) = asked {
-        // Refused on low battery, for instance; the game goes on.
-        let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
-    }
-}
-
-/// Whether the browser can show the page on the whole screen.
-pub fn can_fill_screen() -> bool {
-    let document = web_sys::window().and_then(|w| w.document());
-    document.is_some_and(|d| d.fullscreen_enabled())
-}
-
-/// Shows the page on the whole screen, or not any more.
-pub fn fill_screen() {
-    let Some(document) = web_sys::window().and_then(|w| w.document()) else {
-        return;
-    };
-    if document.fullscreen_element().is_some() {
-        document.exit_fullscreen();
-    } else if let Some(root) = document.document_element() {
-        // Refused where a frame may not: the page stays as it is.
-        let _ = root.request_fullscreen();
-    }
-}
-
-/// The navigator, if it has that property.
-fn navigator_with(property: &str) -> Option<web_sys::Navigator> {
-    let navigator = web_sys::window()?.navigator();
-    let has = js_sys::Reflect::has(&navigator, &JsValue::from_str(property)).ok()?;
-    has.then_some(navigator)
 }

@@ -8,17 +8,17 @@ fn shell() -> Option<web_sys::Element> {
     web_sys::window()?.document()?.get_element_by_id("shell")
 }
 
-/// Takes it away. It is called once the game stands, so that there is no moment without either.
+/// Takes away what is shown until then. It is called when the game is drawn, so that the page is never empty.
 pub fn remove() {
     if let Some(shell) = shell() {
         shell.remove();
     }
 }
 
-/// Lets it say that the game cannot be loaded.
+/// Says that the game cannot be loaded, in place of the game.
 pub fn fail() {
     if let Some(shell) = shell() {
-        // It says that it is loading otherwise.
+        // If it fails, the page goes on saying that it is loading.
         let _ = shell.set_attribute("data-state", "failed");
     }
 }

@@ -1,5 +1,9 @@
 //! Where saves are kept: localStorage, where the browser blocks it session storage, and else memory.
+//!
+//! A key is told without what makes it the game's: every key passes through [`full_key`], which keeps the visitor's own
+//! games apart from those of pages around the game.
 
+use crate::app::platform::space::{full_key, own_key};
 use gloo_storage::{LocalStorage, SessionStorage, Storage};
 use js_sys::{Function, Reflect};
 use std::cell::RefCell;
@@ -21,66 +25,56 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotWritten;
 
-thread_local! {
-    static KIND: Kind = probe();
-    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+/// The browser's storage, looked for once and kept: asking for it again can fail later.
+enum Store {
+    Local(web_sys::Storage),
+    Session(web_sys::Storage),
+    Memory(RefCell<BTreeMap<String, String>>),
 }
 
-/// Every key of the game's begins so.
-pub const OURS: &str = "so-long-sucker.";
+thread_local! {
+    static STORE: Store = probe();
+}
 
-/// What a probe writes, and takes away again.
-const PROBE: &str = "so-long-sucker.probe";
+/// The key of what a probe writes, and takes away again.
+const PROBE: &str = "probe";
 
-/// A sandboxed frame throws on the very access, which `LocalStorage` would turn into a panic.
-fn probe() -> Kind {
-    let Some(window) = web_sys::window() else {
-        return Kind::Memory;
-    };
+/// A sandboxed frame throws on the very access, which [`LocalStorage`] would turn into a panic.
+fn probe() -> Store {
+    let window = web_sys::window();
+    let probe = full_key(PROBE);
     // A storage that is full of games cannot be written to, and still is the one that has them.
     let works = |storage: &web_sys::Storage| {
         let kept = storage.length().is_ok_and(|length| length > 0);
-        kept || storage.set_item(PROBE, "").is_ok() && storage.remove_item(PROBE).is_ok()
+        kept || storage.set_item(&probe, "").is_ok() && storage.remove_item(&probe).is_ok()
     };
-    if window
-        .local_storage()
-        .ok()
-        .flatten()
-        .is_some_and(|s| works(&s))
-    {
-        Kind::Local
-    } else if window
-        .session_storage()
-        .ok()
-        .flatten()
-        .is_some_and(|s| works(&s))
-    {
-        Kind::Session
-    } else {
-        Kind::Memory
+    let local = window.as_ref().map(web_sys::Window::local_storage);
+    if local.is_some_and(|s| s.ok().flatten().is_some_and(|s| works(&s))) {
+        return Store::Local(LocalStorage::raw());
     }
-}
-
-/// The browser's storage; `None` where memory has to do.
-fn raw() -> Option<web_sys::Storage> {
-    match kind() {
-        Kind::Local => Some(LocalStorage::raw()),
-        Kind::Session => Some(SessionStorage::raw()),
-        Kind::Memory => None,
+    let session = window.as_ref().map(web_sys::Window::session_storage);
+    if session.is_some_and(|s| s.ok().flatten().is_some_and(|s| works(&s))) {
+        return Store::Session(SessionStorage::raw());
     }
+    Store::Memory(RefCell::default())
 }
 
 /// What keeps the values in this page.
 pub fn kind() -> Kind {
-    KIND.with(|kind| *kind)
+    STORE.with(|store| match store {
+        Store::Local(_) => Kind::Local,
+        Store::Session(_) => Kind::Session,
+        Store::Memory(_) => Kind::Memory,
+    })
 }
 
 /// The value under `key`, as it stands there.
 pub fn get(key: &str) -> Option<String> {
-    match raw() {
-        Some(storage) => storage.get_item(key).ok().flatten(),
-        None => MEMORY.with_borrow(|memory| memory.get(key).cloned()),
-    }
+    let key = full_key(key);
+    STORE.with(|store| match store {
+        Store::Local(storage) | Store::Session(storage) => storage.get_item(&key).ok().flatten(),
+        Store::Memory(memory) => memory.borrow().get(&key).cloned(),
+    })
 }
 
 /// Writes `value` under `key`.
@@ -88,20 +82,42 @@ pub fn get(key: &str) -> Option<String> {
 /// # Errors
 /// [`NotWritten`], and then what stood there before still does.
 pub fn set(key: &str, value: &str) -> Result<(), NotWritten> {
-    let Some(storage) = raw() else {
-        MEMORY.with_borrow_mut(|memory| memory.insert(key.to_owned(), value.to_owned()));
-        return Ok(());
-    };
-    storage.set_item(key, value).map_err(|_| NotWritten)
+    let key = full_key(key);
+    STORE.with(|store| match store {
+        Store::Local(storage) | Store::Session(storage) => {
+            storage.set_item(&key, value).map_err(|_| NotWritten)
+        }
+        Store::Memory(memory) => {
+            memory.borrow_mut().insert(key, value.to_owned());
+            Ok(())
+        }
+    })
 }
 
 /// Takes away what stands under `key`.
 pub fn remove(key: &str) {
-    match raw() {
+    let key = full_key(key);
+    STORE.with(|store| match store {
         // What cannot be taken away stays.
-        Some(storage) => drop(storage.remove_item(key)),
-        None => MEMORY.with_borrow_mut(|memory| drop(memory.remove(key))),
-    }
+        Store::Local(storage) | Store::Session(storage) => drop(storage.remove_item(&key)),
+        Store::Memory(memory) => drop(memory.borrow_mut().remove(&key)),
+    });
+}
+
+/// All keys of this page's space that begin with `start`.
+pub fn keys(start: &str) -> Vec<String> {
+    let all: Vec<String> = STORE.with(|store| match store {
+        Store::Local(storage) | Store::Session(storage) => {
+            let count = storage.length().unwrap_or(0);
+            let keys = (0..count).filter_map(|n| storage.key(n).ok().flatten());
+            keys.collect()
+        }
+        Store::Memory(memory) => memory.borrow().keys().cloned().collect(),
+    });
+    let own = all.iter().filter_map(|key| own_key(key));
+    own.filter(|key| key.starts_with(start))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Asks the browser not to clear this site's storage when it needs room. It may ask its user, or refuse.
@@ -124,17 +140,4 @@ pub fn persist() {
             let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
         });
     }
-}
-
-/// All keys that begin with `prefix`.
-pub fn keys(prefix: &str) -> Vec<String> {
-    let all: Vec<String> = match raw() {
-        Some(storage) => {
-            let count = storage.length().unwrap_or(0);
-            let keys = (0..count).filter_map(|n| storage.key(n).ok().flatten());
-            keys.collect()
-        }
-        None => MEMORY.with_borrow(|memory| memory.keys().cloned().collect()),
-    };
-    all.into_iter().filter(|k| k.starts_with(prefix)).collect()
 }

@@ -1,16 +1,32 @@
 //! What a saved game looks like, and how any text that stands in its place is read.
+//!
+//! A save is a JSON object:
+//!
+//! ```json
+//! {"sum": "b0ae492a34bd38cb", "version": 2, "serial": 7, "saved_at": 1795000000123, "title": "Tuesday",
+//!  "computers": ["blue sharp loyal"], "cursor": 17, "undo": "own-last", "agreements": [[10, 9]], "from": "",
+//!  "game": "so-long-sucker 1\nseats red blue yellow white\nchips 7\npiles any\n\n!R r-B ..."}
+//! ```
+//!
+//! `sum` comes first, written just so, and is FNV-1a over all that follows its comma. `title`, `computers` and
+//! `from` are left out where they are empty. `from` is there if the game began in a position: then it is the query that
+//! asks for that position (see `link::options`), and `game` has the actions alone. `agreements` are pairs of steps before
+//! and after kills and transfers were taken back by agreement.
 
-use crate::app::computers::Computers;
-use crate::app::options::{Options, query_of};
+use crate::app::computers::seats::Computers;
+use crate::app::link::options::{Options, query_of};
 use crate::game::{Agreement, Game, UndoRule};
-use crate::record::{Name, ReadError, Record, read_actions};
+use crate::record::{Name, ReadError, Record, sum};
 use serde::{Deserialize, Serialize};
 
 /// The schema that is written. Every earlier one is read for ever.
 ///
-/// Version 2 adds the sum, by which a save that was altered anywhere is known, and the serial; what is short
-/// stands before the game, so that a text that is torn off still has it.
-pub const VERSION: u32 = 2;
+/// Version 2 added the serial, and the sum, which tells whether a save was altered anywhere. The game stands at the end,
+/// so that a text that is torn off still has everything else. Version 3 has statements in its game; a game in which
+/// nothing is said is still written as version 2, which earlier pages read as well.
+pub const VERSION: u32 = 3;
+/// The version of a game in which nothing is said.
+const SILENT: u32 = 2;
 
 /// A saved game. Version 1 had neither a sum nor a serial.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,7 +66,7 @@ enum SavedUndo {
     Never,
 }
 
-/// What is kept with a game and is no part of it.
+/// What is saved beside a game: undo never touches it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
     /// How many times the game has been saved; 0 if that is not known.
@@ -84,29 +100,33 @@ pub struct Damage {
 /// What is wrong with a saved text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It is no saved game at all, or torn.
+    /// It is no saved game at all, or only a piece of one.
     NotASave,
     /// A newer version of the page wrote it.
     Newer(u32),
-    /// The game in it cannot be read (on).
+    /// The game in it cannot be read, or not to its end.
     Game(ReadError),
 }
 
-/// What a save begins with; its sum follows, and then what the sum is of.
+/// How a save begins. The sum follows, and after it all that the sum is made of.
 const SUM: &str = "{\"sum\":\"";
 
-/// The text that keeps `game`.
+/// The save of `game` and what is kept with it.
 pub fn encode(game: &Game, note: &Note) -> String {
     let (from, text) = if game.begins_at_start() {
         (String::new(), game.record().to_string())
     } else {
         (
             query_of(game, &game.position_at(0)),
-            actions_of(game).join(" "),
+            game.record().body().to_string().trim().to_owned(),
         )
     };
     let saved = Saved {
-        version: VERSION,
+        version: if game.record().statements().is_empty() {
+            SILENT
+        } else {
+            VERSION
+        },
         serial: note.serial,
         at: note.saved_at,
         title: note
@@ -131,8 +151,8 @@ pub fn encode(game: &Game, note: &Note) -> String {
     format!("{SUM}{:016x}\",{fields}", sum(fields))
 }
 
-/// The game up to where it is now, for people to keep: in notation; as a save, if it did not begin at the start, which
-/// the notation has no words for.
+/// The game up to where it is now, for people to keep. It is in notation if the game began at the start; else it is a save,
+/// since notation cannot say where such a game began.
 pub fn text_so_far(game: &Game) -> String {
     if game.begins_at_start() {
         game.record_so_far().to_string()
@@ -141,18 +161,29 @@ pub fn text_so_far(game: &Game) -> String {
     }
 }
 
-/// A sum of a text (FNV-1a, 64 bits): no change of a single byte leaves it as it was.
-fn sum(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
-}
-
-/// How many times the game in a text has been saved, as the text says without being read as a whole.
+/// The serial in a save. Only this number is looked for, so that a damaged save has it too.
 pub fn serial_of(text: &str) -> Option<u64> {
     let (_, number) = text.split_once("\"serial\":")?;
     let end = number.find(|c: char| !c.is_ascii_digit())?;
     number.get(..end)?.parse().ok()
+}
+
+/// Whether two texts that [`encode`] gave keep the same, however often and whenever each was saved.
+pub fn keep_the_same(one: &str, other: &str) -> bool {
+    fn kept(text: &str) -> Option<(&str, &str)> {
+        let is_digit = |c: char| c.is_ascii_digit();
+        let (_, fields) = text.strip_prefix(SUM)?.split_once("\",")?;
+        let version = fields.strip_prefix("\"version\":")?;
+        let (version, serial) = version.split_once(",\"serial\":")?;
+        let at = serial.trim_start_matches(is_digit);
+        let at = at.strip_prefix(",\"saved_at\":")?;
+        let is_known = version
+            .parse()
+            .is_ok_and(|v: u32| [SILENT, VERSION].contains(&v));
+        is_known.then(|| (version, at.trim_start_matches(is_digit)))
+    }
+    let kept_in_one = kept(one);
+    kept_in_one.is_some() && kept_in_one == kept(other)
 }
 
 /// Whether the text's sum is that of its fields.
@@ -164,7 +195,7 @@ fn is_whole(text: &str) -> bool {
 /// Reads what stands where a saved game should.
 ///
 /// # Errors
-/// [`Damage`], with the part that could be read. The text itself is left to whoever keeps it.
+/// [`Damage`], with the part that could be read. Whoever calls this keeps the text: nothing may be written over it.
 pub fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
     #[derive(Deserialize)]
     struct Versioned {
@@ -231,15 +262,12 @@ fn game_of(saved: &Saved) -> Result<(Game, Option<ReadError>), Fault> {
         ..Options::read(&saved.from)
     };
     let mut game = options.new_game();
-    for action in read_actions(&saved.game).map_err(Fault::Game)? {
-        game.act(action).map_err(|_| Fault::NotASave)?;
+    let reading = Record::read_body(game.position().clone(), &saved.game);
+    if let Some(error) = reading.error {
+        return Err(Fault::Game(error));
     }
+    game.follow(&reading.record).map_err(|_| Fault::NotASave)?;
     Ok((game, None))
-}
-
-fn actions_of(game: &Game) -> Vec<String> {
-    let steps = game.steps().iter().chain(game.undone());
-    steps.map(|step| step.action.to_string()).collect()
 }
 
 /// The longest game that some text contains, for instance a save that was cut off in the middle.
@@ -262,14 +290,14 @@ fn salvage(text: &str) -> Option<Game> {
     Some(with_cursor(game, cursor.unwrap_or(usize::MAX)))
 }
 
-/// The game with so many of its steps in effect: those that had been undone do not come back.
+/// The game with the first `cursor` of its steps in effect, so that what had been undone stays undone.
 fn with_cursor(mut game: Game, cursor: usize) -> Game {
     game.restore_cursor(cursor);
     game
 }
 
-/// The text of a JSON string behind its first quote. Of one that is cut off the last word is left out: it may
-/// be a part of what stood there, and another action by chance.
+/// The text of a JSON string, given from behind its first quote. If the string is cut off, its last word is left out: it
+/// may be only the beginning of an action, and would then be read as another one.
 fn unquoted(string: &str) -> Option<String> {
     let mut escaped = false;
     let end = string.char_indices().find_map(|(at, c)| {

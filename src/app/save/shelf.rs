@@ -1,26 +1,29 @@
 //! The shelf: every saved game under its own key.
 
-use super::schema::{self, Damage, Fault, Loaded, Note, VERSION, encode, serial_of, text_so_far};
-use crate::app::computers::Computers;
+use crate::app::computers::seats::Computers;
 use crate::app::platform::storage::NotWritten;
 use crate::app::platform::{chance, preferences, storage};
+use crate::app::save::schema::{
+    Damage, Fault, Loaded, Note, VERSION, encode, keep_the_same, serial_of, text_so_far,
+};
+use crate::app::save::{copies, schema};
 use crate::game::Game;
 use crate::record::Name;
 use core::cell::Cell;
 use std::collections::BTreeSet;
 
 /// Every game's key begins so; its id follows, and for the second of its slots [`SECOND`].
-const GAME: &str = "so-long-sucker.game.";
+const GAME: &str = "game.";
 /// Ends the key of a game's second slot. No id has it.
 const SECOND: char = '~';
 /// Which game is on the table.
-const CURRENT: &str = "so-long-sucker.current";
+const CURRENT: &str = "current";
 
 /// Whether a game has been finished in this browser.
-const FINISHED: &str = "so-long-sucker.finished";
+const FINISHED: &str = "finished";
 
 /// How the last table was set up.
-const LAST_SET_UP: &str = "so-long-sucker.set-up";
+const LAST_SET_UP: &str = "set-up";
 
 /// The saved games of this browser.
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +91,32 @@ impl Shelf {
 
     /// Notes which game is on the table. Where there is no room for it, the one noted before stays.
     pub fn set_current(id: &str) {
-        let _ = storage::set(CURRENT, id);
+        if storage::set(CURRENT, id).is_ok() {
+            copies::put(CURRENT.to_owned(), id.to_owned());
+        }
+    }
+
+    /// Whether what stands under that key says which game was on the table last.
+    pub fn notes_current(key: &str) -> bool {
+        key == CURRENT
+    }
+
+    /// The id of the game whose place has that key, and a copy of it, too.
+    pub fn id_of(key: &str) -> Option<&str> {
+        key.strip_prefix(GAME)
+    }
+
+    /// The texts in the two slots of that place, as they stand there.
+    pub fn slots(id: &str) -> [Option<String>; 2] {
+        [false, true].map(|second| storage::get(&key(id, second)))
+    }
+
+    /// Notes which game is on the table, unless that is noted already. It looks every time: the note may have failed
+    /// before, or somebody has emptied the storage.
+    pub fn note_current(id: &str) {
+        if Self::current().as_deref() != Some(id) {
+            Self::set_current(id);
+        }
     }
 
     /// What stands in that place; `None` if nothing does.
@@ -105,19 +133,14 @@ impl Shelf {
                 content,
             })
         });
-        // A save of a newer page is the newest, though this page cannot read it.
-        let worth = |entry: &Entry| match &entry.content {
-            Err(damage) if matches!(damage.fault, Fault::Newer(_)) => (2, 0),
-            Ok(loaded) => (1, loaded.note.serial),
-            Err(_) => (0, 0),
-        };
-        slots.into_iter().flatten().max_by_key(worth)
+        let slots = slots.into_iter().flatten();
+        slots.max_by_key(|entry| worth(&entry.content))
     }
 
     /// What stands in that place of the shelf, if it was saved there again since: by another tab, which may have
     /// a newer version of the page.
     pub fn read_later(place: &Place) -> Option<Entry> {
-        let texts = [false, true].map(|second| storage::get(&key(&place.id, second)));
+        let texts = Self::slots(&place.id);
         let serial = texts.iter().flatten().filter_map(|text| serial_of(text));
         // Reading it all takes longer, and hardly ever has to be.
         if serial.max()? <= place.note.serial {
@@ -152,9 +175,6 @@ impl Shelf {
     /// # Errors
     /// [`NotWritten`], and then what stood there still does.
     pub fn write(place: &mut Place, game: &Game) -> Result<(), NotWritten> {
-        if storage::get(&place.key()).is_some_and(|text| text == encode(game, &place.note)) {
-            return Ok(());
-        }
         let next = Place {
             id: place.id.clone(),
             note: Note {
@@ -164,7 +184,12 @@ impl Shelf {
             },
             second: !place.second,
         };
-        storage::set(&next.key(), &encode(game, &next.note))?;
+        let text = encode(game, &next.note);
+        if storage::get(&place.key()).is_some_and(|latest| keep_the_same(&latest, &text)) {
+            return Ok(());
+        }
+        storage::set(&next.key(), &text)?;
+        copies::put(key(&next.id, false), text);
         *place = next;
         Ok(())
     }
@@ -230,6 +255,16 @@ impl Shelf {
     pub fn remove(id: &str) {
         storage::remove(&key(id, false));
         storage::remove(&key(id, true));
+        copies::remove(key(id, false));
+    }
+
+    /// Puts a later save in the slot that does not hold the latest one that can be read.
+    ///
+    /// # Errors
+    /// [`NotWritten`], if the storage is full.
+    pub fn restore(id: &str, later: &str) -> Result<(), NotWritten> {
+        let second = Self::read(id).is_some_and(|entry| !entry.place.second);
+        storage::set(&key(id, second), later)
     }
 
     /// Puts a text back as it stood, unless something stands there again.
@@ -240,7 +275,9 @@ impl Shelf {
         if Self::read(id).is_some() {
             return Ok(());
         }
-        storage::set(&key(id, false), text)
+        storage::set(&key(id, false), text)?;
+        copies::put(key(id, false), text.to_owned());
+        Ok(())
     }
 
     /// Everything on the shelf, the latest first, what cannot be read before all.
@@ -256,6 +293,16 @@ impl Shelf {
             core::cmp::Reverse(saved_at)
         });
         entries
+    }
+}
+
+/// How much what stands in a place counts for: the latest save that can be read for most, a damaged one for least. A
+/// save of a newer page is the newest, though this page cannot read it.
+pub fn worth(content: &Result<Loaded, Box<Damage>>) -> (u8, u64) {
+    match content {
+        Err(damage) if matches!(damage.fault, Fault::Newer(_)) => (2, 0),
+        Ok(loaded) => (1, loaded.note.serial),
+        Err(_) => (0, 0),
     }
 }
 

@@ -1,26 +1,28 @@
 //! The title, and the way to everything beside the game.
 
-use super::{Page, When, said};
-use crate::app::desk::{Dialog, Screen};
+use crate::app::desk::navigation::{Dialog, Screen};
+use crate::app::page::Page;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
 use leptos::prelude::*;
 
 /// Title and menu.
 #[component]
 pub fn Bar() -> impl IntoView {
     let page = Page::here();
-    let desk = page.desk;
+    let (desk, navigation) = (page.desk, page.navigation);
     let menu_open = RwSignal::new(false);
     let open = move |dialog| {
         move |_| {
             menu_open.set(false);
-            desk.open(dialog);
+            navigation.open(dialog);
         }
     };
     view! {
         <header class="bar">
             <button
                 id="text-toggle"
-                class="heard"
+                class="visually-hidden"
                 on:click=move |_| page.settings.set_text_table(!page.settings.text_table())
             >
                 {said(move || {
@@ -38,26 +40,26 @@ pub fn Bar() -> impl IntoView {
                 {page.words(|p| p.menu)}
             </button>
             <nav id="menu-list" class:open=move || menu_open.get() aria-label=page.words(|p| p.menu)>
-                <When is=move || desk.screen() != Screen::Table && desk.has_game()>
+                <When is=move || navigation.screen() != Screen::Table && desk.has_game()>
                     <button
                         id="to-game"
                         on:click=move |_| {
                             menu_open.set(false);
-                            desk.show(Screen::Table);
+                            navigation.show(Screen::Table);
                         }
                     >
                         {page.words(|p| p.back_to_game)}
                     </button>
                 </When>
-                <When is=move || desk.screen() != Screen::SetUp>
+                <When is=move || navigation.screen() != Screen::SetUp>
                     <button id="new-game" on:click=move |_| {
                         menu_open.set(false);
-                        desk.show(Screen::SetUp);
+                        navigation.show(Screen::SetUp);
                     }>
                         {page.words(|p| p.new_game)}
                     </button>
                 </When>
-                <When is=move || desk.screen() == Screen::Table>
+                <When is=move || navigation.screen() == Screen::Table>
                     <button id="seats" on:click=open(Dialog::Seats)>
                         {page.words(|p| p.players_dialog)}
                     </button>
@@ -70,7 +72,7 @@ pub fn Bar() -> impl IntoView {
                     id="learn"
                     on:click=move |_| {
                         menu_open.set(false);
-                        desk.show(Screen::Learn);
+                        navigation.show(Screen::Learn);
                     }
                 >
                     {page.words(|p| p.learn)}

@@ -1,14 +1,18 @@
 //! Learning: the played tutorial, and the trainer.
 
-use super::chip::Chip;
-use super::table::TableView;
-use super::{Page, Parts, When, said};
-use crate::app::desk::{Dialog, Screen};
+use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::effects;
-use crate::app::lessons::{COUNT, LESSONS, Lesson, Progress};
-use crate::app::speech::Speech;
-use crate::app::table::Table;
-use crate::app::trainer::{Answer, Question};
+use crate::app::learn::lessons::{COUNT, LESSONS, Lesson, Progress};
+use crate::app::learn::trainer::{Answer, Question};
+use crate::app::page::Page;
+use crate::app::platform::focus;
+use crate::app::play::dice;
+use crate::app::play::table::Table;
+use crate::app::say::speech::Speech;
+use crate::app::view::chip::Chip;
+use crate::app::view::table::TableView;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
 use crate::phrases::of;
 use crate::record::Names;
 use crate::rules::{Action, Setup};
@@ -19,7 +23,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Learn() -> impl IntoView {
     let page = Page::here();
-    let go = move |screen| move |_| page.desk.show(screen);
+    let go = move |screen| move |_| page.navigation.show(screen);
     view! {
         <main class="set-up learn">
             <p class="tagline">{page.words(|p| p.learn_note)}</p>
@@ -30,7 +34,7 @@ pub fn Learn() -> impl IntoView {
                 <button id="trainer" on:click=go(Screen::Trainer)>
                     {page.words(|p| p.trainer)}
                 </button>
-                <button on:click=move |_| page.desk.open(Dialog::Rules("1"))>
+                <button on:click=move |_| page.navigation.open(Dialog::Rules("1"))>
                     {page.words(|p| p.rules)}
                 </button>
             </div>
@@ -54,16 +58,16 @@ pub fn Learn() -> impl IntoView {
 }
 
 /// A page of its own for a game that is not saved: a lesson's, or a question's.
-fn beside(page: Page, table: Table) -> Page {
+fn beside(page: &'static Page, table: Table) -> &'static Page {
     let (names, setup) = (table.names(), table.setup_memo());
     let phrases = page.phrases;
-    Page::new(Parts {
+    let beside = Page {
         table,
-        desk: page.desk.beside(table),
         speech: Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get())),
         opponents: None,
         ..*page
-    })
+    };
+    beside.keep()
 }
 
 /// One lesson.
@@ -79,7 +83,7 @@ pub fn LessonView(
     let table = Table::new(game.clone());
     let progress = Memo::new(move |_| table.with_game(|game| lesson.progress(game)));
     let was_wrong = RwSignal::new(false);
-    effects::take_back_when(table, move || progress.get() == Progress::Wrong, was_wrong);
+    effects::replay::take_back_when(table, move || progress.get() == Progress::Wrong, was_wrong);
     let words = move || page.say().lessons[number.min(COUNT - 1)];
     let done = move || progress.get() == Progress::Done;
     let last = number + 1 >= COUNT;
@@ -92,7 +96,7 @@ pub fn LessonView(
         }
     };
     let next = move |_| {
-        page.desk.show(if last {
+        page.navigation.show(if last {
             Screen::Learn
         } else {
             Screen::Lesson(number + 1)
@@ -103,7 +107,7 @@ pub fn LessonView(
         table.replace(game.clone());
     };
     let inner = beside(page, table);
-    effects::keep_focus(table, inner.desk);
+    effects::focus::keep_focus(table, page.navigation);
     Some(view! {
         <section class="lesson" aria-labelledby="lesson-heading">
             <h2 id="lesson-heading">
@@ -133,7 +137,7 @@ pub fn LessonView(
                 <button id="lesson-again" on:click=again>
                     {page.words(|p| p.lesson_again)}
                 </button>
-                <button id="lesson-leave" on:click=move |_| page.desk.show(Screen::Learn)>
+                <button id="lesson-leave" on:click=move |_| page.navigation.show(Screen::Learn)>
                     {page.words(|p| p.close)}
                 </button>
             </div>
@@ -149,7 +153,7 @@ pub fn LessonView(
 #[component]
 pub fn Trainer() -> impl IntoView {
     let page = Page::here();
-    let ask = move || Question::new(Setup::default(), |below| page.desk.draw_number(below));
+    let ask = move || Question::new(Setup::default(), dice::draw_number);
     let question = RwSignal::new(ask());
     let chosen = RwSignal::new(None::<Answer>);
     let score = RwSignal::new((0usize, 0usize));
@@ -216,7 +220,7 @@ pub fn Trainer() -> impl IntoView {
                         id="next-question"
                         class="primary"
                         on:click=move |_| {
-                            effects::focus("question");
+                            focus::to("question");
                             chosen.set(None);
                             question.set(ask());
                         }
@@ -230,7 +234,7 @@ pub fn Trainer() -> impl IntoView {
                         page.say().score.fill(&[&rights.to_string(), &all.to_string()])
                     })}
                 </p>
-                <button on:click=move |_| page.desk.show(Screen::Learn)>
+                <button on:click=move |_| page.navigation.show(Screen::Learn)>
                     {page.words(|p| p.close)}
                 </button>
             </div>
@@ -239,7 +243,7 @@ pub fn Trainer() -> impl IntoView {
 }
 
 /// The question in words.
-fn put(page: Page, speech: &Speech, question: &Question) -> String {
+fn put(page: &'static Page, speech: &Speech, question: &Question) -> String {
     let Action::Play { colour, on } = question.play else {
         return String::new();
     };
@@ -252,7 +256,7 @@ fn put(page: Page, speech: &Speech, question: &Question) -> String {
 }
 
 /// Why the answer is right: what the engine says of it.
-fn explained(page: Page, speech: &Speech, question: &Question) -> String {
+fn explained(page: &'static Page, speech: &Speech, question: &Question) -> String {
     if question.answer == Answer::MoverChooses {
         return page
             .say()

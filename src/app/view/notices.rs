@@ -1,30 +1,33 @@
 //! What the page has to say of itself, above everything else.
 
-use super::missing::{self, Missing};
-use super::{Page, When};
-use crate::app::desk::{Dialog, Saving, Screen};
-use crate::app::effects::{self};
+use crate::app::desk::navigation::{Dialog, Screen};
+use crate::app::desk::{Saving, files};
+use crate::app::page::Page;
+use crate::app::platform::{focus, shell};
+use crate::app::view::late::{Late, Missing};
+use crate::app::view::when::When;
 use leptos::prelude::*;
 
 /// What the page has to say of itself: that nothing is saved, or that an earlier position is looked at.
 #[component]
 pub fn Notices() -> impl IntoView {
     let page = Page::here();
-    let desk = page.desk;
+    let (desk, navigation) = (page.desk, page.navigation);
     let words = move || match desk.saving() {
         Saving::Works => None,
         Saving::Session => Some(page.say().storage_session),
         Saving::Blocked => Some(page.say().storage_blocked),
         Saving::Full => Some(page.say().storage_full),
     };
-    let waits = effects::update_waits();
+    let waits = shell::watch_update();
     let after_this_game = RwSignal::new(false);
     let between_games = Memo::new(move |_| {
         let over = page.table.phase().winner().is_some();
-        desk.screen() != Screen::Table || over
+        navigation.screen() != Screen::Table || over
     });
     let offered = move || waits.get() && (!after_this_game.get() || between_games.get());
-    let rest = Memo::new(move |_| missing::missing(page));
+    let late = Late::of_page();
+    let rest = Memo::new(move |_| late.missing(page));
     view! {
         <When is=move || rest.get() == Some(Missing::Yet)>
             <p class="notice" role="status">{page.words(|p| p.rest_awaited)}</p>
@@ -32,7 +35,7 @@ pub fn Notices() -> impl IntoView {
         <When is=move || rest.get() == Some(Missing::Failed)>
             <div class="notice" role="alert">
                 <p>{page.words(|p| p.rest_failed)}</p>
-                <button id="fetch-rest" on:click=move |_| missing::fetch(page)>
+                <button id="fetch-rest" on:click=move |_| late.fetch()>
                     {page.words(|p| p.try_again)}
                 </button>
             </div>
@@ -40,12 +43,12 @@ pub fn Notices() -> impl IntoView {
         <When is=offered>
             <div class="notice update" role="status">
                 <p>{page.words(|p| p.update_ready)}</p>
-                <button id="update-now" on:click=|_| effects::use_update()>
+                <button id="update-now" on:click=|_| shell::use_update()>
                     {page.words(|p| p.update_now)}
                 </button>
                 <When is=move || !between_games.get()>
                     <button id="update-later" on:click=move |_| {
-                        effects::focus("turn");
+                        focus::to("turn");
                         after_this_game.set(true);
                     }>
                         {page.words(|p| p.update_later)}
@@ -53,10 +56,10 @@ pub fn Notices() -> impl IntoView {
                 </When>
             </div>
         </When>
-        <When is=move || desk.screen() == Screen::Table && page.table.watched()>
+        <When is=move || navigation.screen() == Screen::Table && page.table.watched()>
             <div class="notice elsewhere" role="status">
                 <p>{page.words(|p| p.elsewhere)}</p>
-                <button id="play-here" on:click=|_| effects::take_over()>
+                <button id="play-here" on:click=move |_| desk.take_over()>
                     {page.words(|p| p.play_here)}
                 </button>
             </div>
@@ -65,13 +68,13 @@ pub fn Notices() -> impl IntoView {
             <div class="notice" role="status">
                 <p>{words}</p>
                 <When is=move || desk.saving() == Saving::Full>
-                    <button id="make-room" on:click=move |_| desk.open(Dialog::Games)>
+                    <button id="make-room" on:click=move |_| navigation.open(Dialog::Games)>
                         {page.words(|p| p.games)}
                     </button>
                 </When>
-                <When is=move || desk.screen() == Screen::Table>
+                <When is=move || navigation.screen() == Screen::Table>
                     <button on:click=move |_| {
-                        desk.download_game();
+                        files::download_game(page.table);
                     }>{page.words(|p| p.download)}</button>
                 </When>
             </div>

@@ -1,7 +1,7 @@
 //! Rows that follow a list, each made once for what it shows.
 
-use super::pile::Part;
-use crate::app::table::LogLine;
+use crate::app::play::table::LogLine;
+use crate::app::view::pile_parts::Part;
 use crate::rules::{Action, Colour, PileNumber, Player};
 use leptos::prelude::*;
 use std::sync::Arc;

@@ -1,8 +1,14 @@
 //! Setting up a new game.
 
-use super::draft::{Draft, FEWEST_SEATS};
-use super::{Page, When, missing};
-use crate::app::desk::Screen;
+pub mod choices;
+pub mod damaged;
+pub mod draft;
+
+use crate::app::desk::navigation::Screen;
+use crate::app::page::Page;
+use crate::app::view::late;
+use crate::app::view::setup::draft::{Draft, FEWEST_SEATS};
+use crate::app::view::when::When;
 use crate::rules::Setup;
 use leptos::prelude::*;
 
@@ -21,7 +27,7 @@ pub fn SetUp() -> impl IntoView {
     };
     view! {
         <main class="set-up">
-            {missing::shown(page, |rest| (rest.damaged)())}
+            {late::shown(|late| (late.damaged)())}
             <p class="tagline">{page.words(|p| p.tagline)}</p>
             <form on:submit=move |event| event.prevent_default()>
                 <fieldset class="seat-count">
@@ -62,12 +68,12 @@ pub fn SetUp() -> impl IntoView {
                     <button
                         id="back"
                         type="button"
-                        on:click=move |_| page.desk.show(Screen::Table)
+                        on:click=move |_| page.navigation.show(Screen::Table)
                     >
                         {page.words(|p| p.back_to_game)}
                     </button>
                 </When>
-                {missing::shown(page, move |rest| (rest.choices)(draft))}
+                {late::shown(move |late| (late.choices)(draft))}
             </form>
         </main>
     }

@@ -1,12 +1,27 @@
 //! The table as it is seen: trays, felt and log, keys and drags, and what is said of the latest move.
 
-use super::rows::Rows;
-use super::{Page, area, log, said, tray, turn};
-use crate::app::effects::{self, Drop};
-use crate::app::heard::heard;
-use crate::app::selection::{Gesture, Selection};
+pub mod area;
+mod curve;
+pub mod hint;
+pub mod log;
+pub mod over;
+pub mod pile;
+pub mod prisoners;
+mod tray;
+pub mod turn;
+
+use crate::app::effects;
+use crate::app::effects::focus::leave_offer;
+use crate::app::page::Page;
+use crate::app::platform::drag::Drag;
+use crate::app::platform::spot::Spot;
+use crate::app::platform::{focus, motion};
+use crate::app::play::announcements::announced;
+use crate::app::play::selection::{Gesture, Selection};
+use crate::app::play::table::Table;
 use crate::app::settings::Layout;
-use crate::app::table::Table;
+use crate::app::view::rows::Rows;
+use crate::app::view::words::said;
 use crate::rules::{Action, Colour, Player};
 use leptos::prelude::*;
 
@@ -31,7 +46,9 @@ pub fn TableView() -> impl IntoView {
             edge => edge.filter(|_| !is_back),
         }
     });
-    effects::motion(table);
+    effects::motion::follow(table);
+    let drag = Drag::new();
+    provide_context(drag);
     view! {
         <main
             class="table"
@@ -45,22 +62,27 @@ pub fn TableView() -> impl IntoView {
             }
             data-turned=move || turned.get()
             data-seats=move || setup.get().seats().len().to_string()
-            on:click:capture=move |event| effects::click(&event)
+            on:click:capture=move |event| leave_offer(&event)
             on:click=move |event| {
-                if effects::is_elsewhere(&event)
+                if is_on_background(drag, &event)
                     && untrack(|| table.selection()) != Selection::Nothing
                 {
                     table.touch(Gesture::Cancel);
                 }
             }
-            on:pointerdown=move |event| effects::press(&event)
+            on:pointerdown=move |event| {
+                motion::skip();
+                drag.press(&event);
+            }
             on:pointermove=move |event| {
-                if let Some((holder, colour)) = effects::drag(&event) {
-                    take(table, holder, colour);
+                if let Some((holder, colour)) = drag.follow(&event) {
+                    take(table, drag, holder, colour);
                 }
             }
-            on:pointerup=move |event| drop_chip(table, &event)
-            on:pointercancel=move |_| effects::end_drag()
+            on:pointerup=move |event| drop_chip(table, drag, &event)
+            on:pointercancel=move |_| {
+                drag.end();
+            }
             on:keydown=move |event| {
                 if event.key() == "Escape" {
                     log_open.set(false);
@@ -87,8 +109,13 @@ pub fn TableView() -> impl IntoView {
             <Banner />
         </main>
         <Announcements />
-        <div id=effects::FLIGHTS aria-hidden="true"></div>
+        <div id=motion::LAYER aria-hidden="true"></div>
     }
+}
+
+/// Whether a click is on nothing that does something by itself, nor ends a drag.
+fn is_on_background(drag: Drag, click: &web_sys::MouseEvent) -> bool {
+    !drag.was_on() && !focus::is_in(click.target(), "a, button, input, .log")
 }
 
 /// At which edge of a table-top that player sits, if not at the near one: see `style/layout.css`.
@@ -103,25 +130,27 @@ fn edge(seats: &[Player], player: Player) -> Option<&'static str> {
 }
 
 /// A drag begins: its chip is picked up, unless the rules forbid that.
-fn take(table: Table, holder: Player, colour: Colour) {
+fn take(table: Table, drag: Drag, holder: Player, colour: Colour) {
     let chip = Selection::Chip { holder, colour };
     if untrack(|| table.selection()) != chip {
         table.touch(Gesture::Cancel);
         table.touch(Gesture::Chip { holder, colour });
     }
     if untrack(|| table.selection()) != chip {
-        effects::end_drag();
+        drag.end();
     }
 }
 
 /// A dragged chip is dropped: on a pile it is played, a prisoner on a tray is transferred, in the dead box killed.
-fn drop_chip(table: Table, event: &web_sys::PointerEvent) {
+fn drop_chip(table: Table, drag: Drag, event: &web_sys::PointerEvent) {
     let Selection::Chip { holder, colour } = untrack(|| table.selection()) else {
-        return effects::end_drag();
+        drag.end();
+        return;
     };
-    match effects::drop_chip(event) {
-        Some(Drop::Pile(on)) => table.touch(Gesture::Pile(on)),
-        Some(Drop::Tray(to)) if to != holder => {
+    match drag.release(event) {
+        Some(Spot::Pile(number)) => table.touch(Gesture::Pile(Some(number))),
+        Some(Spot::NewPile) => table.touch(Gesture::Pile(None)),
+        Some(Spot::Tray(to)) if to != holder => {
             let transfer = Action::Transfer {
                 from: holder,
                 colour,
@@ -129,12 +158,12 @@ fn drop_chip(table: Table, event: &web_sys::PointerEvent) {
             };
             table.touch(Gesture::Ask(transfer));
         }
-        Some(Drop::DeadBox) => {
+        Some(Spot::DeadBox) => {
             let kill = Action::KillPrisoner { by: holder, colour };
             table.touch(Gesture::Ask(kill));
         }
-        Some(Drop::Tray(_)) | None => {
-            if effects::was_dragged() {
+        Some(Spot::Tray(_)) | None => {
+            if drag.was_on() {
                 table.touch(Gesture::Cancel);
             }
         }
@@ -161,7 +190,7 @@ fn Banner() -> impl IntoView {
 }
 
 /// Single keys on the table: a seat's number brings its tray near, `/` opens the text table.
-fn single_key(page: Page, event: &web_sys::KeyboardEvent) {
+fn single_key(page: &'static Page, event: &web_sys::KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
@@ -170,7 +199,7 @@ fn single_key(page: Page, event: &web_sys::KeyboardEvent) {
     let setup = page.table.with_game_untracked(|game| *game.setup());
     if let Some(player) = seat.and_then(|n| setup.seats().get(n)) {
         page.table.act_as(*player);
-        effects::focus_in(&format!("tray-{}", player.colour()));
+        focus::to_first_in(&format!("tray-{}", player.colour()));
     } else if key == "/" {
         event.prevent_default();
         page.settings.set_text_table(true);
@@ -181,10 +210,10 @@ fn single_key(page: Page, event: &web_sys::KeyboardEvent) {
 #[component]
 fn Announcements() -> impl IntoView {
     let page = Page::here();
-    let heard = heard(page.table, page.speech);
+    let announced = announced(page.table, page.speech);
     view! {
-        <p id="announcements" class="heard" aria-live="polite" aria-atomic="true">
-            {said(move || heard.with(|heard| heard.brief.clone()))}
+        <p id="announcements" class="visually-hidden" aria-live="polite" aria-atomic="true">
+            {said(move || announced.with(|announced| announced.brief.clone()))}
         </p>
     }
 }

@@ -1,11 +1,16 @@
 //! The table in words: headings, sentences and buttons, and a line to type moves and questions in.
 
-use super::rows::Rows;
-use super::{Page, When, said};
-use crate::app::commands::{self, Reply};
-use crate::app::desk::Dialog;
-use crate::app::heard::heard;
-use crate::app::speech::Speech;
+use crate::app::desk::navigation::Dialog;
+use crate::app::page::Page;
+use crate::app::play::announcements::announced;
+use crate::app::play::commands;
+use crate::app::play::commands::Reply;
+use crate::app::play::dice;
+use crate::app::say::speech::Speech;
+use crate::app::view::rows::Rows;
+use crate::app::view::table::turn::remark_in_words;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
 use crate::game::{Game, NoUndo, actor};
 use crate::phrases::Phrases;
 use crate::rules::{Action, Phase};
@@ -28,21 +33,16 @@ impl Answers {
         });
     }
 
-    /// Tells why the table did not do what the rules allow.
-    fn tell_why_not(self, page: Page) {
-        let p = page.phrases.get_untracked();
-        let watched = untrack(|| page.table.watched());
-        let why = if watched {
-            p.elsewhere
-        } else {
-            p.play_on_from_here
-        };
-        self.tell(why.to_owned());
+    /// Decides that, or tells why the table does not.
+    fn act(self, page: &'static Page, actions: &[Action]) {
+        if let Err(remark) = page.table.act(actions) {
+            self.tell(untrack(|| remark_in_words(page, remark)).text);
+        }
     }
 }
 
 /// The name of the computer whose decision the first of `actions` is, if it is one's.
-fn computer_s(page: Page, actions: &[Action]) -> Option<String> {
+fn computer_s(page: &'static Page, actions: &[Action]) -> Option<String> {
     let computers = untrack(|| page.table.computers()).players();
     let action = actions.first()?;
     let player = page
@@ -60,9 +60,9 @@ pub fn TextTable() -> impl IntoView {
     let page = Page::here();
     let answers = Answers(RwSignal::new(Vec::new()));
     // Whoever decided, a line, a button or a computer.
-    let heard = heard(page.table, page.speech);
+    let announced = announced(page.table, page.speech);
     Effect::new(move |before: Option<u64>| {
-        heard.with(|heard| {
+        announced.with(|heard| {
             if before.is_some_and(|before| before != heard.count) && !heard.whole.is_empty() {
                 answers.tell(heard.whole.clone());
             }
@@ -90,7 +90,7 @@ pub fn TextTable() -> impl IntoView {
                 tell=|game, speech| commands::dead_box(game.position(), speech)
             />
             <p class="muted">{page.words(|p| p.text_help)}</p>
-            <super::log::Log />
+            <crate::app::view::table::log::Log />
         </main>
     }
 }
@@ -129,8 +129,8 @@ fn Decisions(answers: Answers) -> impl IntoView {
         })
     });
     let named = move |action: Action| {
-        let mut after = table.with_game(|game| game.position().clone());
-        let events = after.apply(action).unwrap_or_default();
+        let events = table.with_game(|game| game.position().foresee(&[action]));
+        let events = events.unwrap_or_default();
         page.speech.with(|speech| {
             let said = events.iter().map(|event| speech.event(event).text);
             said.collect::<Vec<_>>().join(" ")
@@ -141,7 +141,7 @@ fn Decisions(answers: Answers) -> impl IntoView {
             <h2 id="text-decisions">{page.words(|p| p.text_decisions)}</h2>
             <div class="buttons">
                 <When is=move || table.phase() == Phase::Chance>
-                    <button on:click=move |_| page.desk.draw()>{page.words(|p| p.draw)}</button>
+                    <button on:click=move |_| dice::draw(page.table)>{page.words(|p| p.draw)}</button>
                 </When>
                 <Rows each=move || decisions.get() let:action>
                     <button
@@ -149,11 +149,7 @@ fn Decisions(answers: Answers) -> impl IntoView {
                         aria-label=said(move || {
                             page.say().labelled.fill(&[&action.to_string(), &named(action)])
                         })
-                        on:click=move |_| {
-                            if !table.act(&[action]) {
-                                answers.tell_why_not(page);
-                            }
-                        }
+                        on:click=move |_| answers.act(page, &[action])
                     >
                         {action.to_string()}
                     </button>
@@ -189,8 +185,8 @@ fn Commands(answers: Answers) -> impl IntoView {
                 if let Some(name) = computer_s(page, &actions) {
                     let p = page.phrases.get_untracked();
                     answers.tell(p.labelled.fill(&[&name, p.thinks]));
-                } else if !table.act(&actions) {
-                    answers.tell_why_not(page);
+                } else {
+                    answers.act(page, &actions);
                 }
             }
             Reply::Confirm(actions, words) => {
@@ -199,7 +195,7 @@ fn Commands(answers: Answers) -> impl IntoView {
             }
             Reply::Undo => match table.undo_to_person() {
                 Ok(()) => {}
-                Err(NoUndo::Agreement(_)) => page.desk.open(Dialog::Agree),
+                Err(NoUndo::Agreement(_)) => page.navigation.open(Dialog::Agree),
                 Err(no) => answers.tell(page.speech.with_untracked(|s| s.no_undo(no).text)),
             },
         }

@@ -1,0 +1,60 @@
+//! How the page looks, and how trays are arranged around the table.
+
+use serde::{Deserialize, Serialize};
+
+/// Light, dark, or as the system has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Theme {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// All themes.
+    pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
+
+    /// The name in style sheets and addresses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+/// How the trays are arranged, for the way in which people sit around the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sitting {
+    /// Whatever suits the screen.
+    #[default]
+    Auto,
+    /// The device lies on the table: each tray faces its own edge.
+    TableTop,
+    /// The device is passed around: the player who is asked is nearest.
+    PassAround,
+    /// Everybody looks from the same side.
+    Single,
+}
+
+impl Sitting {
+    /// All ways to sit.
+    pub const ALL: [Self; 4] = [Self::Auto, Self::TableTop, Self::PassAround, Self::Single];
+
+    /// The name in addresses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::TableTop => "table-top",
+            Self::PassAround => "pass-around",
+            Self::Single => "single",
+        }
+    }
+}

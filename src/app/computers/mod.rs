@@ -1,0 +1,6 @@
+//! Computer players at the table: who of the players is one, and how they get to move.
+
+pub mod driver;
+pub mod estimates;
+pub mod questions;
+pub mod seats;

@@ -1,0 +1,45 @@
+//! Addresses that lead to a screen or to a game, both ways.
+
+use crate::app::desk::Desk;
+use crate::app::desk::navigation::Screen;
+use crate::app::link::{encoding, options};
+use crate::app::platform::address;
+
+/// Begins a fragment with a game in it; the game follows, encoded.
+const GAME: &str = "game=";
+
+impl Desk {
+    /// Goes where the address's fragment leads: to a screen, or to a game in it.
+    pub fn follow_fragment(&self) {
+        if self.is_locked() {
+            return;
+        }
+        let fragment = address::fragment();
+        match fragment.as_str() {
+            "new" => self.0.navigation.show(Screen::SetUp),
+            "learn" => self.0.navigation.show(Screen::Learn),
+            _ => {
+                if let Some(game) = fragment.strip_prefix(GAME) {
+                    // What is no text is shown as it stands in the address, which is no game either.
+                    let text = encoding::decode(game);
+                    self.open_text(text.as_deref().unwrap_or(game));
+                    // Reloading the page goes on with the game, and does not open the link again.
+                    address::clear_fragment();
+                }
+            }
+        }
+    }
+
+    /// An address that opens the game on the table, wherever it is sent to. It is all in the fragment, which
+    /// no server ever sees; a game that did not begin at the start is told by options, from where it is now.
+    pub fn link(&self) -> String {
+        self.0.table.with_game_untracked(|game| {
+            if game.begins_at_start() {
+                let text = game.record_so_far().to_string();
+                address::with_fragment(&[GAME, &encoding::encode(text.trim_end())].concat())
+            } else {
+                address::with_query(&options::query_of(game, game.position()))
+            }
+        })
+    }
+}

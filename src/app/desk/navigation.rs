@@ -1,0 +1,96 @@
+//! Which screen of the page is shown, and which dialog over it.
+
+use leptos::prelude::*;
+
+/// What the page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// A new game is set up.
+    SetUp,
+    /// The game is played.
+    Table,
+    /// What there is to learn with.
+    Learn,
+    /// The lesson of that number, from 0.
+    Lesson(usize),
+    /// Questions who moves next.
+    Trainer,
+}
+
+/// A dialog over the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The rules, opened at the one of that number.
+    Rules(&'static str),
+    /// The game as text.
+    Text,
+    /// Opening a game from text.
+    Open,
+    /// The saved games.
+    Games,
+    /// How the page looks.
+    Settings,
+    /// Who plays for whom: people and computers.
+    Seats,
+    /// All living players agree to take back a kill or a transfer.
+    Agree,
+}
+
+/// The way through the page.
+#[derive(Clone, Copy)]
+pub struct Navigation {
+    screen: RwSignal<Screen>,
+    dialog: RwSignal<Option<Dialog>>,
+}
+
+impl Navigation {
+    /// Begins where a game is set up.
+    pub fn new() -> Self {
+        Self {
+            screen: RwSignal::new(Screen::SetUp),
+            dialog: RwSignal::new(None),
+        }
+    }
+
+    /// The screen.
+    pub fn screen(&self) -> Screen {
+        self.screen.get()
+    }
+
+    /// Shows a screen, and no dialog.
+    pub fn show(&self, screen: Screen) {
+        self.close();
+        self.screen.set(screen);
+    }
+
+    /// Shows another screen below the dialog, if one is open.
+    pub fn show_below(&self, screen: Screen) {
+        self.screen.set(screen);
+    }
+
+    /// The dialog over the screen.
+    pub fn dialog(&self) -> Option<Dialog> {
+        self.dialog.get()
+    }
+
+    /// The dialog over the screen, for who does not follow it; `None` when the page is gone.
+    pub fn dialog_untracked(&self) -> Option<Dialog> {
+        self.dialog.try_get_untracked().flatten()
+    }
+
+    /// Opens a dialog.
+    pub fn open(&self, dialog: Dialog) {
+        self.dialog.set(Some(dialog));
+    }
+
+    /// Closes the dialog.
+    pub fn close(&self) {
+        self.dialog.set(None);
+    }
+}
+
+impl Default for Navigation {
+    fn default() -> Self {
+        Self::new()
+    }
+}

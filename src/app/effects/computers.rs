@@ -1,0 +1,44 @@
+//! Computers look at what comes to the table.
+
+use crate::app::computers::driver::Opponents;
+use crate::app::desk::navigation::{Dialog, Navigation, Screen};
+use crate::app::play::dice;
+use crate::app::play::table::Table;
+use crate::rules::Phase;
+use leptos::prelude::*;
+
+/// Lets the computers look at every position that comes to the table, and at who plays for whom.
+pub fn computers_play(table: Table, navigation: Navigation, opponents: Opponents) {
+    // While people agree on what to take back, or look back, nobody else decides anything.
+    let people_are_busy = Memo::new(move |_| {
+        navigation.dialog() == Some(Dialog::Agree) || table.looking_back().is_some()
+    });
+    Effect::new(move |_| {
+        table.latest_count();
+        table.computers();
+        table.watched();
+        let may_ask = !people_are_busy.get();
+        if navigation.screen() == Screen::Table {
+            untrack(|| opponents.look(may_ask));
+            if may_ask {
+                draw_for_computers(table, navigation);
+            }
+        }
+    });
+}
+
+/// Where no person is left to ask chance, it is asked all the same, after a moment.
+fn draw_for_computers(table: Table, navigation: Navigation) {
+    let waits = move || {
+        let people = table.living().minus(table.computers().players());
+        table.phase() == Phase::Chance && people.is_empty()
+    };
+    if untrack(waits) {
+        let draw = move || {
+            if untrack(waits) && untrack(|| navigation.screen()) == Screen::Table {
+                dice::draw(table);
+            }
+        };
+        set_timeout(draw, core::time::Duration::from_millis(700));
+    }
+}

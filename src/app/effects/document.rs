@@ -1,0 +1,26 @@
+//! What the page's document says of itself: its language and look; and what its address asks for.
+
+use crate::app::desk::Desk;
+use crate::app::platform::{address, preferences};
+use crate::app::settings::Settings;
+use crate::phrases::Phrases;
+use leptos::prelude::*;
+
+/// Says in the root element which language the page is in.
+pub fn page_language(phrases: Signal<&'static Phrases>) {
+    Effect::new(move |_| {
+        let phrases = phrases.get();
+        preferences::set_root("lang", phrases.tag);
+        preferences::set_title(phrases.title);
+    });
+}
+
+/// Says in the root element which theme was chosen.
+pub fn page_theme(settings: Settings) {
+    Effect::new(move |_| settings.show_theme());
+}
+
+/// Follows the address's fragment when it changes.
+pub fn follow_address(desk: Desk) {
+    address::watch_fragment(move || desk.follow_fragment());
+}

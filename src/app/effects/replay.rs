@@ -1,0 +1,42 @@
+//! Steps that are taken without anybody's touch, forward and back.
+
+use crate::app::play::table::Table;
+use crate::game::Game;
+use leptos::prelude::*;
+
+/// Goes on through the steps of the replay, one after the other, while `playing` is set, until it has come to now.
+pub fn play_back(table: Table, playing: RwSignal<bool>) {
+    /// Long enough for the flights of a capture, and to read what happened.
+    const PACE: core::time::Duration = core::time::Duration::from_millis(1_300);
+    Effect::new(move |_| {
+        let at = table.looking_back();
+        if !playing.get() {
+            return;
+        }
+        let Some((step, _)) = at else {
+            return playing.set(false);
+        };
+        let go_on = set_timeout_with_handle(move || table.look_at(Some(step + 1)), PACE);
+        // Whatever else is looked at or put on the table meanwhile.
+        on_cleanup(move || {
+            if let Ok(waiting) = go_on {
+                waiting.clear();
+            }
+        });
+    });
+}
+
+/// Takes the last decision back as soon as `wrong` holds, and notes that in `was_wrong`.
+pub fn take_back_when(table: Table, wrong: impl Fn() -> bool + 'static, was_wrong: RwSignal<bool>) {
+    Effect::new(move |_| {
+        if wrong() {
+            was_wrong.set(true);
+            // One touch may have decided two actions, of which the first was wrong. Undo would ask whether all agree to
+            // take back a kill or a transfer.
+            while untrack(&wrong) && table.with_game_untracked(Game::cursor) > 0 {
+                let before = table.with_game_untracked(|game| game.fork(game.cursor() - 1));
+                table.replace(before);
+            }
+        }
+    });
+}

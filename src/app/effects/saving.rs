@@ -1,0 +1,31 @@
+//! Saving, and who of several tabs does it.
+
+use crate::app::desk::Desk;
+use crate::app::play::table::Table;
+use leptos::prelude::*;
+
+/// Saves the game after every action, undo and redo.
+pub fn autosave(table: Table, desk: Desk) {
+    Effect::new(move |saved_before: Option<()>| {
+        table.with_game(|_| ());
+        // The first run is the page's start: what was just loaded is saved already.
+        if saved_before.is_some() {
+            desk.save();
+        }
+    });
+}
+
+/// Notes when the game on the table is finished. A lesson's game is on no desk.
+pub fn note_finished(table: Table, desk: Desk) {
+    Effect::new(move |_| {
+        let is_finished = table.phase().winner().is_some() && desk.has_game();
+        desk.note_finished(is_finished);
+    });
+}
+
+/// Lets one tab play a game and the others watch it.
+pub fn share(desk: Desk) {
+    desk.listen_to_tabs();
+    Effect::new(move |_| desk.open_among_tabs());
+    on_cleanup(move || desk.leave_tabs());
+}

@@ -1,0 +1,149 @@
+//! The game in a frame of another page, its host: what the host hears of it, and what it can ask for.
+//!
+//! Without a host's origin in the address, nothing here does anything.
+
+use crate::app::embed::message::{MARK, Message, Request, VERSION};
+use crate::app::link::options::{CHANGEABLE, LONGEST_GAME, OF_A_GAME};
+use crate::app::page::Page;
+use crate::app::platform;
+use crate::app::platform::parent_frame::{Heard, Host};
+use crate::app::play::table::Remark;
+use crate::app::save::text_so_far;
+use crate::app::say::speech::{Speech, read_error};
+use crate::record::read_actions;
+use leptos::prelude::*;
+
+/// Speaks with the host and listens to it, where the address names one.
+pub fn attend(page: &'static Page) {
+    let Some(host) = platform::space::host().and_then(Host::of) else {
+        return;
+    };
+    // As the listener, it stays as long as the page does.
+    let host: &'static Host = Box::leak(Box::new(host));
+    Effect::new(move |before: Option<(u64, usize)>| tell(page, host, before));
+    host.listen(MARK, move |heard| {
+        if let Err(reason) = carry_out(page, &heard) {
+            say(host, Message::Error(reason));
+        }
+    });
+    say(host, Message::Ready);
+}
+
+fn say(host: &Host, message: Message) {
+    host.say(MARK, VERSION, message.fields());
+}
+
+/// Says what has happened since `before`, a count of changes and of the game's steps, and how the game is now.
+/// Gives both counts as they are now.
+fn tell(page: &'static Page, host: &'static Host, before: Option<(u64, usize)>) -> (u64, usize) {
+    // The height follows the screen, too.
+    page.navigation.screen();
+    platform::after_paint(move || {
+        if let Some(height) = platform::parent_frame::wanted_height(host) {
+            say(host, Message::Resize(height));
+        }
+    });
+    let latest = page.table.latest();
+    let speech = page.speech.get_untracked();
+    page.table.with_game_untracked(|game| {
+        let now = game.cursor();
+        let Some((_, before)) = before.filter(|(count, _)| *count != latest.count) else {
+            return (latest.count, now);
+        };
+        // A game that was put on the table has not happened here.
+        if !latest.events.is_empty() {
+            let back = before.saturating_sub(now);
+            let back = game
+                .undone()
+                .iter()
+                .take(back)
+                .rev()
+                .map(|step| (step, true));
+            let on = game.steps().iter().skip(before).map(|step| (step, false));
+            for (step, undone) in back.chain(on) {
+                let words = step.events.iter().map(|event| speech.event(event).text);
+                let event = Message::Event {
+                    action: step.action.to_string(),
+                    words: words.collect::<Vec<_>>().join(" "),
+                    undone,
+                };
+                say(host, event);
+            }
+        }
+        say(host, Message::Save(text_so_far(game)));
+        if let Some(winner) = game.position().phase().winner() {
+            say(host, Message::Over(winner.colour().name()));
+        }
+        (latest.count, now)
+    })
+}
+
+/// Does what the host asks for.
+///
+/// # Errors
+/// Why nothing was done, or not all of it.
+fn carry_out(page: &'static Page, heard: &Heard) -> Result<(), String> {
+    let longest = u32::try_from(LONGEST_GAME).unwrap_or(u32::MAX);
+    let field = |name: &str| heard.text(name, longest);
+    match Request::read(heard.number(MARK), field)? {
+        Request::Load(text) => load(page, &text),
+        Request::Act(text) => act(page, &text),
+        Request::Config => configure(page, &heard.inner("options"), longest),
+    }
+}
+
+fn load(page: &'static Page, text: &str) -> Result<(), String> {
+    let loaded = page.desk.load(text);
+    loaded.map_err(|error| {
+        let phrases = page.speech.with_untracked(Speech::phrases);
+        read_error(phrases, &error)
+    })
+}
+
+fn act(page: &'static Page, text: &str) -> Result<(), String> {
+    let &Page { table, speech, .. } = page;
+    if untrack(|| page.desk.place().is_none()) {
+        return Err("no game is on the table".to_owned());
+    }
+    let phrases = speech.with_untracked(Speech::phrases);
+    let actions = read_actions(text).map_err(|error| read_error(phrases, &error))?;
+    table.act(&actions).map_err(|remark| match remark {
+        Remark::WhyNot(why_not) => speech.with_untracked(|speech| speech.why_not(why_not).text),
+        Remark::Elsewhere => "the game is played in another tab".to_owned(),
+        _ => "an earlier position is looked at".to_owned(),
+    })
+}
+
+fn configure(page: &'static Page, given: &Heard, longest: u32) -> Result<(), String> {
+    let mut options = page.options.get_untracked();
+    let mut unreadable = String::new();
+    let mut begins = false;
+    for (at, name) in CHANGEABLE.into_iter().enumerate() {
+        let Some(value) = given.text(name, longest) else {
+            continue;
+        };
+        if options.set(name, &value) {
+            begins |= at < OF_A_GAME;
+        } else {
+            unreadable.push(' ');
+            unreadable.push_str(name);
+        }
+    }
+    let game = begins.then(|| (options.new_game(), options.players()));
+    if options.position.is_some()
+        && game
+            .as_ref()
+            .is_some_and(|(game, _)| game.begins_at_start())
+    {
+        unreadable.push_str(" position");
+    }
+    page.settings.set_options(options);
+    if let Some((game, computers)) = game {
+        page.desk.begin(game, computers);
+    }
+    if unreadable.is_empty() {
+        Ok(())
+    } else {
+        Err(["cannot be read:", &unreadable].concat())
+    }
+}

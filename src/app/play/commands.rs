@@ -1,0 +1,193 @@
+//! The text table's language: a line is typed, and something is decided or told.
+//!
+//! Pure: what a line means depends on the game and on the line before, and on nothing else.
+
+use crate::app::say::speech::{Speech, read_error};
+use crate::game::Game;
+use crate::phrases::{Phrases, of};
+use crate::record::read_actions;
+use crate::rules::{Action, Chips, Colour, Pile, PileNumber, Player, Position};
+
+/// What comes of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// These are to be decided, in order.
+    Decide(Vec<Action>),
+    /// A kill or transfer, which cannot be taken back: the words ask for a `yes`.
+    Confirm(Vec<Action>, String),
+    /// The last decision is to be undone.
+    Undo,
+    /// Something is told.
+    Tell(String),
+}
+
+/// What `line` means in `game`; `unconfirmed` is what the line before asked to confirm.
+pub fn reply(game: &Game, speech: &Speech, unconfirmed: &[Action], line: &str) -> Reply {
+    let p = speech.phrases();
+    let position = game.position();
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    match (word, rest) {
+        ("", _) | ("?", "") => Reply::Tell(p.text_help.to_owned()),
+        ("yes" | "y!", "") if !unconfirmed.is_empty() => Reply::Decide(unconfirmed.to_vec()),
+        ("l", "") => Reply::Tell(last(game, speech)),
+        ("t", "") => Reply::Tell(turn(game, speech)),
+        ("u", "") => Reply::Undo,
+        ("d", "") => Reply::Tell(dead_box(position, speech)),
+        ("p", "") => Reply::Tell(piles(position, speech)),
+        ("p", number) => Reply::Tell(pile(position, speech, number)),
+        ("h", "") => Reply::Tell(all_holdings(position, speech)),
+        ("h", who) => Reply::Tell(match player(position, speech, who) {
+            Some(player) => holding(position, speech, player),
+            None => p.text_who.to_owned(),
+        }),
+        ("n", play) => Reply::Tell(who_is_next(position, speech, play)),
+        _ => decide(position, speech, line),
+    }
+}
+
+/// Actions in notation, if the rules allow all of them.
+fn decide(position: &Position, speech: &Speech, line: &str) -> Reply {
+    let p = speech.phrases();
+    let actions = match read_actions(line) {
+        Ok(actions) => actions,
+        Err(error) => {
+            return Reply::Tell(format!("{} {}", read_error(p, &error), p.text_help_short));
+        }
+    };
+    if let Err((_, illegal)) = position.foresee(&actions) {
+        let sentence = speech.illegal(&illegal);
+        return Reply::Tell(format!("{} {}.", sentence.text, p.rule.with(sentence.rule)));
+    }
+    match actions.iter().find(|a| a.is_aside()) {
+        None => Reply::Decide(actions),
+        Some(aside) => {
+            let words = [
+                speech.unconfirmed(*aside),
+                p.cannot_be_taken_back.to_owned(),
+                p.text_confirm.to_owned(),
+            ];
+            Reply::Confirm(actions, words.join(" "))
+        }
+    }
+}
+
+/// What happened last.
+pub fn last(game: &Game, speech: &Speech) -> String {
+    match game.steps().last() {
+        None => speech.phrases().log_empty.to_owned(),
+        Some(step) => {
+            let said = step.events.iter().map(|event| speech.event(event).text);
+            said.collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+/// What is awaited, and what can be decided.
+pub fn turn(game: &Game, speech: &Speech) -> String {
+    let position = game.position();
+    let first = position.living() == position.setup().players();
+    let awaited = speech.awaited(position.phase(), position.asked(), first);
+    let possible: Vec<String> = position.decisions().iter().map(|a| a.to_string()).collect();
+    if possible.is_empty() {
+        return awaited.text;
+    }
+    let possible = speech.phrases().read_possible.with(&possible.join(" "));
+    format!("{} {possible}", awaited.text)
+}
+
+/// All piles, from the top down.
+pub fn piles(position: &Position, speech: &Speech) -> String {
+    if position.piles().is_empty() {
+        return speech.phrases().no_pile.to_owned();
+    }
+    let piles = position
+        .piles()
+        .iter()
+        .map(|p| described(p, speech.phrases()));
+    piles.collect::<Vec<_>>().join(" ")
+}
+
+fn pile(position: &Position, speech: &Speech, number: &str) -> String {
+    let p = speech.phrases();
+    let number = number.parse().ok().and_then(PileNumber::new);
+    match number.map(|n| (n, position.pile(n))) {
+        Some((_, Some(pile))) => described(pile, p),
+        Some((number, None)) => p.why_no_pile.with(&number.to_string()),
+        None => p.problem_number.to_owned(),
+    }
+}
+
+/// A pile's chips from the top down, in words.
+pub fn described(pile: &Pile, p: &Phrases) -> String {
+    let chips: Vec<&str> = pile.chips().rev().map(|c| of(&p.colours, c)).collect();
+    let words = p
+        .pile
+        .fill(&[&pile.number().to_string(), &chips.join(", ")]);
+    format!("{words}.")
+}
+
+/// What a player holds.
+pub fn holding(position: &Position, speech: &Speech, player: Player) -> String {
+    let p = speech.phrases();
+    let name = speech.player(player);
+    if !position.living().contains(player) {
+        return format!("{}.", p.labelled.fill(&[&name, p.is_out]));
+    }
+    let chips = some_chips(position.hand(player), speech);
+    format!("{}.", p.labelled.fill(&[&name, &chips]))
+}
+
+fn some_chips(chips: Chips, speech: &Speech) -> String {
+    if chips.is_empty() {
+        speech.phrases().holds_nothing.to_owned()
+    } else {
+        speech.chips(chips)
+    }
+}
+
+/// What everybody holds, in seat order.
+pub fn all_holdings(position: &Position, speech: &Speech) -> String {
+    let seats = position.setup().seats().iter();
+    let said = seats.map(|player| holding(position, speech, *player));
+    said.collect::<Vec<_>>().join(" ")
+}
+
+/// What lies in the dead box.
+pub fn dead_box(position: &Position, speech: &Speech) -> String {
+    let p = speech.phrases();
+    let dead = position.dead();
+    let words = if dead.is_empty() {
+        p.dead_box_empty.to_owned()
+    } else {
+        speech.chips(dead)
+    };
+    format!("{}.", p.labelled.fill(&[p.dead_box, &words]))
+}
+
+/// Who would be next after a play such as `r3` or `r`, whoever plays it.
+fn who_is_next(position: &Position, speech: &Speech, play: &str) -> String {
+    let p = speech.phrases();
+    match read_actions(play).as_deref() {
+        Ok([Action::Play { colour, on }]) => match position.outcome(*colour, *on) {
+            Ok(outcome) => format!("{}.", speech.preview(outcome)),
+            Err(illegal) => speech.illegal(&illegal).text,
+        },
+        _ => p.text_help_short.to_owned(),
+    }
+}
+
+/// The player of that name, colour or letter, in any case.
+fn player(position: &Position, speech: &Speech, who: &str) -> Option<Player> {
+    let p = speech.phrases();
+    let who = who.to_lowercase();
+    let is = |player: &&Player| {
+        let colour: Colour = player.colour();
+        speech.player(**player).to_lowercase() == who
+            || of(&p.players, colour).to_lowercase() == who
+            || colour.name() == who
+            || colour.letter().to_string() == who
+    };
+    position.setup().seats().iter().find(is).copied()
+}

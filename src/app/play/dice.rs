@@ -1,0 +1,29 @@
+//! Chance at the table: the browser draws, or the players do and say whom it named.
+
+use crate::app::platform::chance;
+use crate::app::play::table::{Remark, Table};
+use crate::rules::{Action, Phase, Player};
+use leptos::prelude::*;
+
+/// Lets chance name one of the living players, where it is asked.
+pub fn draw(table: Table) {
+    if untrack(|| table.phase()) != Phase::Chance {
+        return;
+    }
+    let living = untrack(|| table.living());
+    match chance::draw(living.len()).and_then(|n| living.nth(n)) {
+        Some(player) => record_draw(table, player),
+        None => table.remark_on(Remark::NoEntropy),
+    }
+}
+
+/// The players drew themselves; `player` begins.
+pub fn record_draw(table: Table, player: Player) {
+    // The table remarks on why it does not.
+    let _ = table.act(&[Action::Chance(player)]);
+}
+
+/// A number from 0 to below `below`, for what is no game: questions. 0 where the browser has no entropy.
+pub fn draw_number(below: usize) -> usize {
+    chance::draw(below).unwrap_or(0)
+}

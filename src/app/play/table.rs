@@ -1,0 +1,433 @@
+//! The reactive table: one game value, written through one door, and a small memo for everything shown.
+
+use crate::app::computers::seats::Computers;
+use crate::app::play::selection::{Gesture, Selection, WhyNot, respond};
+use crate::game::{Game, NoUndo, NotActed};
+use crate::rules::{
+    Action, Colour, Event, Outcome, Phase, PileNumber, Player, PlayerSet, Position, Why,
+};
+use leptos::prelude::*;
+
+mod shown;
+
+/// The game on the table and what is picked up. Everything that is shown reads from here; the game changes
+/// only through [`Table::act`] and the ways through its history.
+///
+/// A handle of one word, since every closure of the page carries it. The signals belong to the reactive owner
+/// they were made in and go with it; the few words that name them are never given back.
+#[derive(Clone, Copy)]
+pub struct Table(&'static Signals);
+
+struct Signals {
+    game: RwSignal<Game>,
+    selection: RwSignal<Selection>,
+    looking_at: RwSignal<Option<usize>>,
+    remark: RwSignal<Option<Remark>>,
+    watched: RwSignal<bool>,
+    /// The latest changes, the first of them longest ago. There is always one.
+    changes: RwSignal<Vec<Latest>>,
+    seen: RwSignal<Latest>,
+    position: Memo<Position>,
+    phase: Memo<Phase>,
+    living: Memo<PlayerSet>,
+    may_be_given: Memo<PlayerSet>,
+    struck: Memo<Option<PileNumber>>,
+    computers: RwSignal<Computers>,
+    acting_as: RwSignal<Option<Player>>,
+    near: Memo<Player>,
+}
+
+/// Something that the table says to whoever just touched it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// Why a gesture did nothing.
+    WhyNot(WhyNot),
+    /// Why nothing is undone.
+    NoUndo(NoUndo),
+    /// Nothing is decided while an earlier position is looked at.
+    LookingBack,
+    /// The game is played in another tab, and only watched here.
+    Elsewhere,
+    /// The browser has no random number to give.
+    NoEntropy,
+}
+
+/// What happened last, for announcements, or was seen to happen last, for motion.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Latest {
+    /// Counts up, so that the same events twice are still news.
+    pub count: u64,
+    /// The events, in order.
+    pub events: Vec<Event>,
+    /// Whether they were taken back, rather than having happened.
+    pub undone: bool,
+    /// Whether a computer is asked next, while people live in the game.
+    pub waits: bool,
+}
+
+/// So many changes are remembered: more than happen before those who follow them look again.
+const REMEMBERED: usize = 1_000;
+
+impl Latest {
+    /// These events happened after all that happened before, or were taken back.
+    fn follow(&mut self, events: Vec<Event>, undone: bool) {
+        self.count += 1;
+        self.events = events;
+        self.undone = undone;
+    }
+
+    /// The pile on which rule 5b named the next player.
+    fn struck(&self) -> Option<PileNumber> {
+        let by_5b = |event: &Event| {
+            matches!(
+                event,
+                Event::Moved {
+                    why: Why::FurthestDown,
+                    ..
+                }
+            )
+        };
+        let played = |event: &Event| match event {
+            Event::Played { pile, .. } => Some(*pile),
+            _ => None,
+        };
+        let named = !self.undone && self.events.iter().any(by_5b);
+        named.then(|| self.events.iter().find_map(played)).flatten()
+    }
+}
+
+/// What a chip that is picked up would do on a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preview {
+    /// It would bring this about.
+    Outcome(Outcome),
+    /// It cannot go there: the table's limit of piles is reached.
+    Full,
+}
+
+/// How a player stands in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Living, and nothing is awaited from them.
+    Waiting,
+    /// They play, or give the move.
+    HasMove,
+    /// They captured and kill a chip.
+    Captor,
+    /// They seek rescue.
+    Seeker,
+    /// They are asked for rescue.
+    Asked,
+    /// They have refused to rescue.
+    Refused,
+    /// They are defeated.
+    Out,
+    /// They have won.
+    Winner,
+}
+
+/// A line of the log: which step it is, and a key that is never the same for two steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LogLine {
+    /// The step with that number (from 0) and serial number.
+    Step(usize, u64),
+    /// The agreement with that number (from 0), to take back that many steps.
+    Agreement(usize, usize),
+}
+
+impl Table {
+    /// A table with `game` on it.
+    pub fn new(game: Game) -> Self {
+        let game = RwSignal::new(game);
+        let selection = RwSignal::new(Selection::Nothing);
+        let looking_at = RwSignal::new(None);
+        let position = Memo::new(move |_| {
+            game.with(|game| match looking_at.get() {
+                Some(step) => game.position_at(step),
+                None => game.position().clone(),
+            })
+        });
+        let acting_as = RwSignal::new(None);
+        let computers = RwSignal::new(Computers::default());
+        let near = Memo::new(move |before: Option<&Player>| {
+            let acting_as: Option<Player> = acting_as.get();
+            let computers = computers.with(Computers::players);
+            position
+                .with(|position| acting_as.unwrap_or_else(|| nearest(position, computers, before)))
+        });
+        let seen = RwSignal::new(Latest::default());
+        Self(Box::leak(Box::new(Signals {
+            struck: Memo::new(move |_| seen.with(Latest::struck)),
+            acting_as,
+            computers,
+            near,
+            game,
+            selection,
+            looking_at,
+            remark: RwSignal::new(None),
+            watched: RwSignal::new(false),
+            changes: RwSignal::new(vec![Latest::default()]),
+            seen,
+            position,
+            phase: Memo::new(move |_| position.with(Position::phase)),
+            living: Memo::new(move |_| position.with(Position::living)),
+            may_be_given: Memo::new(move |_| {
+                position.with(|position| selection.get().may_be_given(position))
+            }),
+        })))
+    }
+
+    /// Carries out `actions`, all of them or none.
+    ///
+    /// # Errors
+    /// Why none was carried out, which the table also remarks on.
+    pub fn act(&self, actions: &[Action]) -> Result<(), Remark> {
+        let acted = self.try_to_act(actions);
+        if let Err(remark) = acted {
+            self.0.remark.set(Some(remark));
+        }
+        acted
+    }
+
+    fn try_to_act(self, actions: &[Action]) -> Result<(), Remark> {
+        if self.0.watched.get_untracked() {
+            return Err(Remark::Elsewhere);
+        }
+        if self.0.looking_at.get_untracked().is_some() {
+            return Err(Remark::LookingBack);
+        }
+        // Nobody hears of a change that does not come about.
+        let acted = self.0.game.try_maybe_update(|game| {
+            let acted = game.act_all(actions);
+            (acted.is_ok(), acted)
+        });
+        match acted.unwrap_or_else(|| Ok(Vec::new())) {
+            Ok(events) => {
+                self.settle(None, events, false);
+                Ok(())
+            }
+            Err(NotActed { why, .. }) => Err(Remark::WhyNot(why.into())),
+        }
+    }
+
+    /// Carries out a gesture.
+    pub fn touch(&self, gesture: Gesture) {
+        if gesture != Gesture::Cancel && self.is_only_watched() {
+            return;
+        }
+        if self.0.looking_at.get_untracked().is_some() && gesture != Gesture::Cancel {
+            self.0.remark.set(Some(Remark::LookingBack));
+            return;
+        }
+        let selection = self.0.selection.get_untracked();
+        let response = self
+            .0
+            .position
+            .with_untracked(|position| respond(position, selection, gesture));
+        if response.actions.is_empty() {
+            self.0.selection.set(response.selection);
+            self.0.remark.set(response.why_not.map(Remark::WhyNot));
+        } else {
+            // Whoever touched it reads the remark.
+            let _ = self.act(&response.actions);
+        }
+    }
+
+    /// Undoes the last decision, if the table's rule allows it and nobody has to be asked.
+    ///
+    /// # Errors
+    /// [`NoUndo`], which the table also remarks on, except that an agreement is needed.
+    pub fn undo(&self) -> Result<(), NoUndo> {
+        self.go_back(Game::undo)
+    }
+
+    /// Undoes the last decision, and those of computers before it: a computer would decide the same again at once.
+    ///
+    /// # Errors
+    /// As [`Table::undo`], for the first of them; and that an agreement is needed for one that comes before.
+    pub fn undo_to_person(&self) -> Result<(), NoUndo> {
+        let computers = self.0.computers.get_untracked().players();
+        self.go_back(|game| game.undo_past(|position| only_these_decide(position, computers)))
+    }
+
+    fn go_back(self, undo: impl FnOnce(&mut Game) -> Result<(), NoUndo>) -> Result<(), NoUndo> {
+        if self.is_only_watched() {
+            return Err(NoUndo::Never);
+        }
+        let mut outcome = Ok(());
+        let before = self.0.game.with_untracked(Game::cursor);
+        self.0.game.update(|game| outcome = undo(game));
+        let remark = match outcome {
+            Ok(()) | Err(NoUndo::Agreement(_)) => None,
+            Err(no_undo) => Some(Remark::NoUndo(no_undo)),
+        };
+        self.look_at(None);
+        self.settle_from(before, remark);
+        outcome
+    }
+
+    /// Redoes what was undone last, and what computers decided after it.
+    pub fn redo_to_person(&self) {
+        let computers = self.0.computers.get_untracked().players();
+        self.go_forth(|game| game.redo_past(|position| only_these_decide(position, computers)));
+    }
+
+    /// Whether a computer decides next, and nobody else, at a table where people play too.
+    pub fn waits_for_computer(self) -> bool {
+        let computers = self.0.computers.get_untracked().players();
+        let game = self.0.game;
+        game.with_untracked(|game| only_these_decide(game.position(), computers))
+    }
+
+    /// Undoes a kill or transfer that the players in `agreeing` agreed to take back; says whether that is enough.
+    pub fn undo_by_agreement(&self, agreeing: PlayerSet) -> bool {
+        if self.is_only_watched() {
+            return false;
+        }
+        let mut outcome = Ok(());
+        let before = self.0.game.with_untracked(Game::cursor);
+        self.0
+            .game
+            .update(|game| outcome = game.undo_by_agreement(agreeing));
+        self.look_at(None);
+        self.settle_from(before, outcome.err().map(Remark::NoUndo));
+        outcome.is_ok()
+    }
+
+    /// Redoes what was undone last.
+    pub fn redo(&self) {
+        self.go_forth(Game::redo);
+    }
+
+    fn go_forth(self, redo: impl FnOnce(&mut Game) -> bool) {
+        if self.is_only_watched() {
+            return;
+        }
+        let before = self.0.game.with_untracked(Game::cursor);
+        self.0.game.update(|game| {
+            redo(game);
+        });
+        self.look_at(None);
+        self.settle_from(before, None);
+    }
+
+    /// From now on the game is played in another tab and only watched here, or played here again.
+    pub fn set_watched(&self, watched: bool) {
+        if self.0.watched.get_untracked() != watched {
+            self.0.watched.set(watched);
+            self.0.selection.set(Selection::Nothing);
+            self.0.remark.set(None);
+        }
+    }
+
+    /// Says so to whoever touches a game that is only watched.
+    fn is_only_watched(self) -> bool {
+        let watched = self.0.watched.get_untracked();
+        if watched {
+            self.0.remark.set(Some(Remark::Elsewhere));
+        }
+        watched
+    }
+
+    /// Puts another game on the table.
+    pub fn replace(&self, mut game: Game) {
+        self.0
+            .game
+            .with_untracked(|before| game.number_after(before));
+        self.0.looking_at.set(None);
+        self.0.game.set(game);
+        self.settle(None, Vec::new(), false);
+    }
+
+    /// After undo and redo: what happened is what lies between the step before and now.
+    fn settle_from(self, before: usize, remark: Option<Remark>) {
+        let events = self.0.game.with_untracked(|game| {
+            let steps = game.steps().iter().chain(game.undone());
+            let (first, last) = (before.min(game.cursor()), before.max(game.cursor()));
+            let between = steps.skip(first).take(last - first);
+            between
+                .flat_map(|step| step.events.iter().copied())
+                .collect()
+        });
+        let undone = self.0.game.with_untracked(Game::cursor) < before;
+        self.settle(remark, events, undone);
+    }
+
+    fn settle(self, remark: Option<Remark>, events: Vec<Event>, undone: bool) {
+        self.0.acting_as.set(None);
+        self.0.selection.set(Selection::Nothing);
+        self.0.remark.set(remark);
+        self.0
+            .seen
+            .update(|seen| seen.follow(events.clone(), undone));
+        let people = untrack(|| self.living().minus(self.computers().players()));
+        let waits = !people.is_empty() && self.waits_for_computer();
+        self.0.changes.update(|changes| {
+            let mut latest = changes.last().cloned().unwrap_or_default();
+            latest.follow(events, undone);
+            latest.waits = waits;
+            if changes.len() == REMEMBERED {
+                changes.remove(0);
+            }
+            changes.push(latest);
+        });
+    }
+
+    /// Brings a player's tray near, until something is decided.
+    pub fn act_as(&self, player: Player) {
+        self.0.acting_as.set(Some(player));
+        self.0.selection.set(Selection::Nothing);
+    }
+
+    /// Lets computers play for these.
+    pub fn set_computers(&self, computers: Computers) {
+        self.0.computers.set(computers);
+    }
+
+    /// Says something to whoever touched the table.
+    pub fn remark_on(&self, remark: Remark) {
+        self.0.remark.set(Some(remark));
+    }
+
+    /// Looks at the position after `step` steps, or at the present one.
+    pub fn look_at(&self, step: Option<usize>) {
+        let now = self.0.game.with_untracked(Game::cursor);
+        let earlier = step.filter(|step| *step < now);
+        let from = self.0.looking_at.get_untracked().unwrap_or(now);
+        let to = earlier.unwrap_or(now);
+        self.0.looking_at.set(earlier);
+        self.0.selection.set(Selection::Nothing);
+        self.0.remark.set(None);
+        // One step is seen to happen. Whoever leaps over many wants to see where it leads, and no swarm of chips.
+        let one = (from.abs_diff(to) == 1).then(|| self.step(from.min(to)));
+        let events = one.flatten().map(|step| step.events).unwrap_or_default();
+        self.0.seen.update(|seen| seen.follow(events, to < from));
+    }
+}
+
+/// Whether `computers`, and nobody else, are awaited for a decision, at a table where people play too.
+fn only_these_decide(position: &Position, computers: PlayerSet) -> bool {
+    let people = position.setup().players().minus(computers);
+    let awaited = position.awaits();
+    !people.is_empty() && !awaited.is_empty() && awaited.minus(computers).is_empty()
+}
+
+/// Who is asked for something; in a rescue the first who has not answered. While nobody is, who was near before.
+/// People come before computers.
+fn nearest(position: &Position, computers: PlayerSet, before: Option<&Player>) -> Player {
+    let seats = position.setup().seats();
+    let people = position.setup().players().minus(computers);
+    let first = |players: PlayerSet| seats.iter().copied().find(|p| players.contains(*p));
+    let awaited = position.awaits();
+    let winner = position.phase().winner();
+    winner
+        .or_else(|| first(awaited.and(people)))
+        .or_else(|| first(awaited))
+        .filter(|p| people.is_empty() || people.contains(*p))
+        .or_else(|| before.copied().filter(|p| people.contains(*p)))
+        .or_else(|| first(position.living().and(people)))
+        .or_else(|| first(people))
+        .or_else(|| before.copied().filter(|p| position.living().contains(*p)))
+        .or_else(|| first(position.living()))
+        .unwrap_or(Colour::Red.player())
+}

@@ -1,0 +1,287 @@
+//! What is shown of the table: a small memo for each thing that changes by itself.
+
+use crate::app::computers::seats::Computers;
+use crate::app::play::selection::Selection;
+use crate::app::play::table::{Latest, LogLine, Preview, Remark, Standing, Table};
+use crate::game::{Game, NoUndo, Step};
+use crate::record::Names;
+use crate::rules::{
+    Chips, Colour, ColourSet, Phase, Pile, PileNumber, Player, PlayerSet, Position, Setup,
+};
+use leptos::prelude::*;
+
+impl Table {
+    /// Calls `look` with the game, and again whenever it has changed.
+    pub fn with_game<T>(&self, look: impl FnOnce(&Game) -> T) -> T {
+        self.0.game.with(look)
+    }
+
+    /// Calls `look` with the game as it is now.
+    pub fn with_game_untracked<T>(&self, look: impl FnOnce(&Game) -> T) -> T {
+        self.0.game.with_untracked(look)
+    }
+
+    /// What the table agreed on.
+    pub fn setup(&self) -> Setup {
+        self.0.position.with(|position| *position.setup())
+    }
+
+    /// A memo of the setup.
+    pub fn setup_memo(&self) -> Memo<Setup> {
+        let position = self.0.position;
+        Memo::new(move |_| position.with(|position| *position.setup()))
+    }
+
+    /// A memo of the players' names.
+    pub fn names(&self) -> Memo<Names> {
+        let game = self.0.game;
+        Memo::new(move |_| game.with(|game| game.names().clone()))
+    }
+
+    /// What is picked up.
+    pub fn selection(&self) -> Selection {
+        self.0.selection.get()
+    }
+
+    /// What the table remarked last.
+    pub fn remark(&self) -> Option<Remark> {
+        self.0.remark.get()
+    }
+
+    /// Whether the game is played in another tab and only watched here.
+    pub fn watched(&self) -> bool {
+        self.0.watched.get()
+    }
+
+    /// What happened last.
+    pub fn latest(&self) -> Latest {
+        let changes = self.0.changes;
+        changes.with(|changes| changes.last().cloned().unwrap_or_default())
+    }
+
+    /// What happened after the change of that count.
+    pub fn changes_since(&self, count: u64) -> Vec<Latest> {
+        self.0.changes.with(|changes| {
+            let new = changes
+                .iter()
+                .rev()
+                .take_while(|change| change.count > count);
+            let new = new.count();
+            changes[changes.len() - new..].to_vec()
+        })
+    }
+
+    /// What was seen to happen last: in the game, or on the way to the step that is looked at.
+    pub fn seen(&self) -> Latest {
+        self.0.seen.get()
+    }
+
+    /// Calls `look` with the position that is shown now.
+    pub fn with_position_untracked<T>(&self, look: impl FnOnce(&Position) -> T) -> T {
+        self.0.position.with_untracked(look)
+    }
+
+    /// The step that is looked at, and how many there are; `None` for the present.
+    pub fn looking_back(&self) -> Option<(usize, usize)> {
+        let step = self.0.looking_at.get()?;
+        Some((step, self.0.game.with(Game::cursor)))
+    }
+
+    /// Whose tray is nearest where the device is passed around: who is asked for something, or who somebody
+    /// acts for.
+    pub fn near(&self) -> Memo<Player> {
+        self.0.near
+    }
+
+    /// Whom somebody acts for who is not asked for anything.
+    pub fn acting_as(&self) -> Option<Player> {
+        self.0.acting_as.get()
+    }
+
+    /// For whom computers play.
+    pub fn computers(&self) -> Computers {
+        self.0.computers.get()
+    }
+
+    /// How often the game has changed: never the same for two positions that were on the table.
+    pub fn latest_count(&self) -> u64 {
+        let changes = self.0.changes;
+        changes.with(|changes| changes.last().map_or(0, |latest| latest.count))
+    }
+
+    /// What is awaited.
+    pub fn phase(&self) -> Phase {
+        self.0.phase.get()
+    }
+
+    /// The players who are not defeated.
+    pub fn living(&self) -> PlayerSet {
+        self.0.living.get()
+    }
+
+    /// Whose decision is awaited.
+    pub fn awaits(&self) -> PlayerSet {
+        self.0.position.with(Position::awaits)
+    }
+
+    /// Who is asked for rescue and has not answered.
+    pub fn asked(&self) -> PlayerSet {
+        self.0.position.with(Position::asked)
+    }
+
+    /// The pile that was just played on, while the move waits to be given or the captor decides.
+    pub fn phase_pile(&self) -> Option<PileNumber> {
+        match self.0.phase.get() {
+            Phase::Give { pile, .. } | Phase::Capture { pile, .. } => Some(pile),
+            _ => None,
+        }
+    }
+
+    /// The pile on which rule 5b just struck colour after colour off, until one was left.
+    pub fn struck(&self) -> Option<PileNumber> {
+        self.0.struck.get()
+    }
+
+    /// A memo of the colours whose players are defeated, as a list of names.
+    pub fn colours_out(&self) -> Memo<String> {
+        let position = self.0.position;
+        Memo::new(move |_| {
+            position.with(|p| {
+                let out = p.setup().players().minus(p.living());
+                let names = out.iter().map(|player| player.colour().name());
+                names.collect::<Vec<_>>().join(" ")
+            })
+        })
+    }
+
+    /// Whom the move can be given to now, or with the chip that is held over a pile.
+    pub fn may_be_given(&self) -> PlayerSet {
+        self.0.may_be_given.get()
+    }
+
+    /// A memo of the piles' numbers, in order.
+    pub fn pile_numbers(&self) -> Memo<Vec<PileNumber>> {
+        let position = self.0.position;
+        Memo::new(move |_| position.with(|p| p.piles().iter().map(Pile::number).collect()))
+    }
+
+    /// A memo of one pile; `None` once it is captured or killed.
+    pub fn pile(&self, number: PileNumber) -> Memo<Option<Pile>> {
+        let position = self.0.position;
+        Memo::new(move |_| position.with(|p| p.pile(number).cloned()))
+    }
+
+    /// A memo of how many chips of `colour` the player holds.
+    pub fn count(&self, player: Player, colour: Colour) -> Memo<u8> {
+        let position = self.0.position;
+        Memo::new(move |_| position.with(|p| p.hand(player).count(colour)))
+    }
+
+    /// A memo of the colours that the player holds, in seat order.
+    pub fn held(&self, player: Player) -> Memo<Vec<Colour>> {
+        let position = self.0.position;
+        Memo::new(move |_| position.with(|p| in_seat_order(p, p.hand(player).colours())))
+    }
+
+    /// A memo of the prisoners' colours that the player holds, in seat order.
+    pub fn prisoners(&self, player: Player) -> Memo<Vec<Colour>> {
+        let position = self.0.position;
+        Memo::new(move |_| position.with(|p| in_seat_order(p, p.prisoners(player).colours())))
+    }
+
+    /// A memo of the dead box.
+    pub fn dead(&self) -> Memo<Chips> {
+        let position = self.0.position;
+        Memo::new(move |_| position.with(Position::dead))
+    }
+
+    /// A memo of how the player stands.
+    pub fn standing(&self, player: Player) -> Memo<Standing> {
+        let position = self.0.position;
+        Memo::new(move |_| position.with(|p| standing(p, player)))
+    }
+
+    /// A memo of the captured pile's colours, in seat order, if the player kills one of them now or with the
+    /// chip that they hold over the pile.
+    pub fn kills(&self, player: Player) -> Memo<Option<(PileNumber, Vec<Colour>)>> {
+        let (position, selection) = (self.0.position, self.0.selection);
+        Memo::new(move |_| {
+            let selection = selection.get();
+            position.with(|p| {
+                let (captor, pile, colours) = selection.may_kill(p)?;
+                (captor == player).then(|| (pile, in_seat_order(p, colours)))
+            })
+        })
+    }
+
+    /// What the chip that is picked up would bring about on that pile; `None` if none is to be played.
+    pub fn preview(&self, on: Option<PileNumber>) -> Memo<Option<Preview>> {
+        let (position, selection) = (self.0.position, self.0.selection);
+        Memo::new(move |_| {
+            let Selection::Chip { holder, colour } = selection.get() else {
+                return None;
+            };
+            position.with(|p| {
+                (p.phase() == Phase::Play(holder)).then(|| match p.outcome(colour, on) {
+                    Ok(outcome) => Preview::Outcome(outcome),
+                    Err(_) => Preview::Full,
+                })
+            })
+        })
+    }
+
+    /// The lines of the log.
+    pub fn log(&self) -> Memo<Vec<LogLine>> {
+        let game = self.0.game;
+        Memo::new(move |_| {
+            game.with(|game| {
+                let mut lines = Vec::with_capacity(game.cursor());
+                let mut agreements = game.agreements().iter().enumerate().peekable();
+                for (at, step) in game.steps().iter().enumerate() {
+                    while let Some((n, agreed)) = agreements.next_if(|(_, a)| a.to <= at) {
+                        lines.push(LogLine::Agreement(n, agreed.from - agreed.to));
+                    }
+                    lines.push(LogLine::Step(at, step.serial));
+                }
+                lines.extend(agreements.map(|(n, a)| LogLine::Agreement(n, a.from - a.to)));
+                lines
+            })
+        })
+    }
+
+    /// The step of that number, as it is now.
+    pub fn step(&self, at: usize) -> Option<Step> {
+        self.0
+            .game
+            .with_untracked(|game| game.steps().get(at).cloned())
+    }
+
+    /// Whether something can be undone, agreement or not, and whether something can be redone.
+    pub fn history(&self) -> Memo<(bool, bool)> {
+        let game = self.0.game;
+        Memo::new(move |_| {
+            game.with(|game| {
+                let undo = matches!(game.may_undo(), Ok(()) | Err(NoUndo::Agreement(_)));
+                (undo, game.may_redo())
+            })
+        })
+    }
+}
+
+fn in_seat_order(position: &Position, colours: ColourSet) -> Vec<Colour> {
+    let seats = position.setup().seats().iter().map(|p| p.colour());
+    seats.filter(|c| colours.contains(*c)).collect()
+}
+
+fn standing(position: &Position, player: Player) -> Standing {
+    match position.phase() {
+        Phase::Over(winner) if winner == player => Standing::Winner,
+        _ if !position.living().contains(player) => Standing::Out,
+        Phase::Play(mover) | Phase::Give { by: mover, .. } if mover == player => Standing::HasMove,
+        Phase::Capture { captor, .. } if captor == player => Standing::Captor,
+        Phase::Rescue { seeker, .. } if seeker == player => Standing::Seeker,
+        Phase::Rescue { refused, .. } if refused.contains(player) => Standing::Refused,
+        Phase::Rescue { .. } if position.asked().contains(player) => Standing::Asked,
+        _ => Standing::Waiting,
+    }
+}

@@ -1,0 +1,144 @@
+//! What a killed browser has lost from the shelf, put back from its copy; and the copies, written to the disk.
+
+use crate::app::platform::{self, disk_copy, space, storage};
+use crate::app::save::shelf::{Place, Shelf, worth};
+use crate::app::save::{copies, schema};
+use core::cell::{Cell, RefCell};
+use core::cmp::Reverse;
+use core::time::Duration;
+
+/// How many copies are kept, those that were saved last: each tab plays a game of its own, and one that was left may
+/// not be on the disk before a minute has passed.
+const MOST: usize = 8;
+
+/// How long a page waits for what a killed browser has lost. What is found later still comes to the table.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// The database of the copies. Each space of games has its own, so that none ever reads another's.
+fn database() -> String {
+    space::full_key("")
+}
+
+thread_local! {
+    static HAS_BEGUN: Cell<bool> = const { Cell::new(false) };
+    static IS_WRITING: Cell<bool> = const { Cell::new(false) };
+    static HAS_RECOVERED: Cell<bool> = const { Cell::new(false) };
+    static TELL: RefCell<Option<Box<dyn FnOnce()>>> = const { RefCell::new(None) };
+}
+
+// ---- what is put back ----
+
+/// Whether a copy has more of a game than what stands in the two slots of its place: it was saved later, or can be
+/// read and they cannot. What a newer page wrote comes before all that this one can read, and is never written over.
+pub fn is_ahead(copy: &str, slots: [Option<&str>; 2]) -> bool {
+    let stored = slots.into_iter().flatten();
+    let stored = stored.map(|text| worth(&schema::decode(text))).max();
+    Some(worth(&schema::decode(copy))) > stored
+}
+
+/// Puts back on the shelf what the copies of earlier visits have more of, and lets those of this visit be written from
+/// then on. The second time it does nothing.
+pub async fn recover() {
+    // What is gone with the tab in any case is not outlived by copies.
+    if HAS_BEGUN.replace(true) || storage::kind() != storage::Kind::Local {
+        return;
+    }
+    let Ok(found) = disk_copy::read(&database()).await else {
+        return copies::bring_writer(|| drop(copies::take()));
+    };
+    HAS_RECOVERED.set(put_back(&found));
+    copies::bring_writer(write);
+    write();
+    if HAS_RECOVERED.get()
+        && let Some(tell) = TELL.take()
+    {
+        tell();
+    }
+}
+
+/// As [`recover`], but it is awaited for half a second at most, and then goes on by itself.
+pub fn recover_in_time() -> impl Future<Output = ()> {
+    platform::begin(recover(), PATIENCE)
+}
+
+/// Calls `tell` when [`recover`] has put something back; at once, if it has.
+pub fn when_recovered(tell: impl FnOnce() + 'static) {
+    if HAS_RECOVERED.get() {
+        tell();
+    } else {
+        TELL.set(Some(Box::new(tell)));
+    }
+}
+
+/// Puts back what the copies have more of; says whether there was anything. The game that was on the table last is
+/// noted so again, if it is one of these.
+fn put_back(found: &[(String, String)]) -> bool {
+    let games = found
+        .iter()
+        .filter_map(|(key, text)| Some((Shelf::id_of(key)?, key, text)));
+    let mut games: Vec<_> = games.collect();
+    games.sort_by_cached_key(|(_, _, text)| {
+        let loaded = schema::decode(text).ok();
+        Reverse(loaded.map(|loaded| loaded.note.saved_at))
+    });
+    let mut recovered = false;
+    for (rank, (id, key, text)) in games.into_iter().enumerate() {
+        let waiting = copies::waiting(key);
+        if matches!(waiting, Some((_, None))) {
+            // It was deleted in this visit.
+            continue;
+        }
+        let slots = Shelf::slots(id);
+        if !is_ahead(text, slots.each_ref().map(Option::as_deref)) {
+            if rank >= MOST {
+                copies::remove(key.clone());
+            }
+        } else if waiting.is_some() {
+            // This visit has gone on from the shorter save.
+            recovered |= set_apart(text);
+        } else if Shelf::restore(id, text).is_ok() {
+            recovered = true;
+            if found
+                .iter()
+                .any(|(key, current)| Shelf::notes_current(key) && current == id)
+            {
+                Shelf::set_current(id);
+            }
+        }
+    }
+    recovered
+}
+
+/// Puts a copy on the shelf as a game of its own; says whether it is one and there is room.
+fn set_apart(text: &str) -> bool {
+    let Ok(loaded) = schema::decode(text) else {
+        return false;
+    };
+    let mut place = Place::new();
+    place.note = loaded.note;
+    Shelf::write(&mut place, &loaded.game).is_ok()
+}
+
+// ---- what is written ----
+
+/// Writes what waits, unless something is being written: then it follows.
+fn write() {
+    if !IS_WRITING.replace(true) {
+        platform::spawn(write_all());
+    }
+}
+
+async fn write_all() {
+    loop {
+        let next = copies::take();
+        if next.is_empty() {
+            break;
+        }
+        if disk_copy::write(&database(), &next).await.is_err() {
+            // They are tried again together with the next one.
+            copies::give_back(next);
+            break;
+        }
+    }
+    IS_WRITING.set(false);
+}

@@ -1,0 +1,49 @@
+//! Which language is spoken. English is in the page; the others are fetched when they are asked for.
+
+use crate::app::platform::{languages, preferences};
+use crate::phrases::{self, ENGLISH, Phrases};
+use std::cell::{Cell, RefCell};
+
+thread_local! {
+    static SPOKEN: Cell<&'static Phrases> = const { Cell::new(&ENGLISH) };
+    /// Every language that was fetched, for another time.
+    static KNOWN: RefCell<Vec<&'static Phrases>> = RefCell::new(vec![&ENGLISH]);
+}
+
+/// The language that is spoken: the one fetched last, English before that.
+pub fn spoken() -> &'static Phrases {
+    SPOKEN.get()
+}
+
+/// The tag of the language to speak: the one chosen, if it is known, else what the browser prefers, else English.
+pub fn wanted(chosen: &str) -> &'static str {
+    phrases::known_tag(chosen).unwrap_or_else(|| phrases::tag_for(&preferences::languages()))
+}
+
+/// Fetches the language of that tag, and gives what is spoken from now on: that, or the language before if it cannot be
+/// fetched.
+pub async fn learn(tag: &'static str) -> &'static Phrases {
+    if known(tag).is_none()
+        && let Some(lines) = languages::fetch(tag).await
+        // It may have been asked for twice at the same time.
+        && known(tag).is_none()
+        && let Some(phrases) = read(lines)
+    {
+        KNOWN.with_borrow_mut(|known| known.push(phrases));
+    }
+    if let Some(phrases) = known(tag) {
+        SPOKEN.set(phrases);
+    }
+    spoken()
+}
+
+fn known(tag: &str) -> Option<&'static Phrases> {
+    KNOWN.with_borrow(|known| known.iter().copied().find(|phrases| phrases.tag == tag))
+}
+
+/// Reads the lines of a language; `None` if they are of another version of the page. The language is never freed, since
+/// everything that is said refers to it.
+fn read(lines: String) -> Option<&'static Phrases> {
+    let phrases = Phrases::read(lines.leak())?;
+    Some(Box::leak(Box::new(phrases)))
+}

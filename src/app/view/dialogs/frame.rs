@@ -1,0 +1,45 @@
+//! The frame of a dialog.
+
+use crate::app::page::Page;
+use crate::app::platform::dialog::set_open;
+use leptos::html;
+use leptos::prelude::*;
+
+/// A dialog with a heading and a way out. It is open as long as it is in the page.
+#[component]
+pub fn Frame(
+    /// The heading.
+    #[prop(into)]
+    heading: Signal<&'static str>,
+    /// What is in it.
+    children: Children,
+) -> impl IntoView {
+    let page = Page::here();
+    let dialog: NodeRef<html::Dialog> = NodeRef::new();
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get() {
+            set_open(&dialog, true);
+        }
+    });
+    // The focus goes back to what had it before.
+    let close = move |_| {
+        if let Some(dialog) = dialog.get_untracked() {
+            set_open(&dialog, false);
+        }
+    };
+    view! {
+        <dialog
+            node_ref=dialog
+            aria-labelledby="dialog-heading"
+            on:close=move |_| page.navigation.close()
+        >
+            <div class="head">
+                <h2 id="dialog-heading">{move || heading.get()}</h2>
+                <button class="close" on:click=close>
+                    {page.words(|p| p.close)}
+                </button>
+            </div>
+            <div class="content">{children()}</div>
+        </dialog>
+    }
+}

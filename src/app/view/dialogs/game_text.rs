@@ -1,0 +1,191 @@
+//! The game as text, out and in.
+
+use crate::app::desk::files;
+use crate::app::page::Page;
+use crate::app::say::speech::{Speech, read_error};
+use crate::app::view::dialogs::frame::Frame;
+use crate::record::{Reading, Record};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use web_sys::wasm_bindgen::JsCast;
+
+/// The game on the table as text, to copy or download.
+#[component]
+pub fn AsText() -> impl IntoView {
+    let page = Page::here();
+    let heading = page.heading(|p| p.as_text);
+    let text = page.table.with_game_untracked(files::text_of);
+    let copied = RwSignal::new(false);
+    let to_copy = text.clone();
+    let copy = move |text: String| {
+        spawn_local(async move {
+            let done = files::copy(text).await;
+            // The dialog may be closed by then.
+            let _ = copied.try_set(done);
+        });
+    };
+    view! {
+        <Frame heading=heading>
+            <p>{page.words(|p| p.as_text_note)}</p>
+            <textarea id="game-text" readonly rows="12" aria-labelledby="dialog-heading">
+                {text}
+            </textarea>
+            <div class="buttons">
+                <button id="copy" class="primary" on:click=move |_| copy(to_copy.clone())>
+                    {page.words(|p| p.copy)}
+                </button>
+                <button id="copy-link" on:click=move |_| copy(page.desk.link())>
+                    {page.words(|p| p.copy_link)}
+                </button>
+                <DownloadGame id="download" />
+                <p role="status">{move || copied.get().then(|| page.say().copied)}</p>
+            </div>
+        </Frame>
+    }
+}
+
+/// Offers the game on the table as a file.
+#[component]
+pub fn DownloadGame(id: &'static str) -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <button
+            id=id
+            on:click=move |_| {
+                files::download_game(page.table);
+            }
+        >
+            {page.words(|p| p.download)}
+        </button>
+    }
+}
+
+/// What came of a text that somebody wants to open.
+#[derive(Clone)]
+enum Tried {
+    /// Nothing was tried yet.
+    Not,
+    /// The file cannot be read as text.
+    NoText,
+    /// There is no game in it.
+    NoGame(String),
+    /// The beginning is a game; the rest, or a name in it, is not as it should be.
+    Partly(String, Box<Reading>),
+}
+
+/// Opening a game from text or a file.
+#[component]
+pub fn OpenGame() -> impl IntoView {
+    let page = Page::here();
+    let heading = page.heading(|p| p.open_game);
+    let text = RwSignal::new(page.desk.take_offered());
+    let tried = RwSignal::new(Tried::Not);
+    let try_open = move || {
+        // What the shelf gives as a file.
+        if text.with_untracked(|text| page.desk.open_save(text)) {
+            return;
+        }
+        let attempt = text.with_untracked(|text| attempt(page, text));
+        match attempt {
+            Ok(reading) => {
+                page.desk.open_reading(&reading);
+            }
+            Err(why) => tried.set(why),
+        }
+    };
+    if text.with_untracked(|text| !text.is_empty()) {
+        try_open();
+    }
+    let chosen = move |event: web_sys::Event| {
+        let input = event
+            .target()
+            .and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok());
+        let Some(file) = input.and_then(|i| i.files()).and_then(|files| files.get(0)) else {
+            return;
+        };
+        spawn_local(async move {
+            // The dialog may be closed by the time the file is read.
+            if let Some(read) = files::read(file).await {
+                if text.try_set(read).is_none() {
+                    try_open();
+                }
+            } else {
+                let _ = tried.try_set(Tried::NoText);
+            }
+        });
+    };
+    let problem = move || match tried.get() {
+        Tried::Not => None,
+        Tried::NoText => Some(page.say().file_unreadable.to_owned()),
+        Tried::NoGame(why) | Tried::Partly(why, _) => Some(why),
+    };
+    let prefix = move || match tried.get() {
+        Tried::Partly(_, reading) => Some(reading),
+        _ => None,
+    };
+    view! {
+        <Frame heading=heading>
+            <p>{page.words(|p| p.open_note)}</p>
+            <textarea
+                id="open-text"
+                rows="10"
+                spellcheck="false"
+                aria-labelledby="dialog-heading"
+                prop:value=move || text.get()
+                on:input=move |event| {
+                    text.set(event_target_value(&event));
+                    tried.set(Tried::Not);
+                }
+            ></textarea>
+            <p id="open-problem" class="problem" role="alert">
+                {problem}
+            </p>
+            <div class="buttons">
+                <button id="open" class="primary" on:click=move |_| try_open()>
+                    {page.words(|p| p.open)}
+                </button>
+                <label class="button">
+                    {page.words(|p| p.choose_file)}
+                    <input
+                        id="open-file"
+                        class="visually-hidden"
+                        type="file"
+                        accept=".sls,.txt,text/plain"
+                        on:change=chosen
+                    />
+                </label>
+                {move || {
+                    prefix()
+                        .map(|reading| {
+                            let actions = reading.record.actions().len();
+                            view! {
+                                <button
+                                    id="open-prefix"
+                                    on:click=move |_| {
+                                        page.desk.open_reading(&reading);
+                                    }
+                                >
+                                    {page.say().open_prefix.of(actions)}
+                                </button>
+                            }
+                        })
+                }}
+            </div>
+        </Frame>
+    }
+}
+
+fn attempt(page: &'static Page, text: &str) -> Result<Reading, Tried> {
+    let p = page.phrases.get_untracked();
+    let reading = Record::read(text).map_err(|error| Tried::NoGame(read_error(p, &error)))?;
+    let problem = match (&reading.error, reading.cut_names.as_slice()) {
+        (Some(error), _) => read_error(p, error),
+        (None, []) => return Ok(reading),
+        (None, cut) => {
+            let speech = Speech::new(p, reading.record.names().clone(), *reading.record.setup());
+            p.names_cut
+                .with(&speech.players(cut.iter().copied().collect()))
+        }
+    };
+    Err(Tried::Partly(problem, Box::new(reading)))
+}

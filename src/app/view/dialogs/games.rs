@@ -1,0 +1,172 @@
+//! The shelf of saved games.
+
+use crate::app::computers::seats::Computers;
+use crate::app::desk::files;
+use crate::app::desk::navigation::Dialog;
+use crate::app::desk::shelved::{DamagedSave, Shelved};
+use crate::app::page::Page;
+use crate::app::platform::focus;
+use crate::app::say::speech::Speech;
+use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::game::Game;
+use leptos::prelude::*;
+
+/// All saved games: go on with one, delete one, or open one from text.
+#[component]
+pub fn Games() -> impl IntoView {
+    let page = Page::here();
+    let heading = page.heading(|p| p.games);
+    let shelf = page.desk.shelf();
+    let deleted = RwSignal::new(None::<(String, String)>);
+    let delete = move |id: String| {
+        if let Some(text) = page.desk.take_from_shelf(&id) {
+            deleted.set(Some((id, text)));
+            focus::to_soon("undelete".to_owned());
+        }
+    };
+    let put_back = move |_| {
+        if let Some((id, text)) = deleted.get_untracked()
+            && page.desk.put_back(&id, &text)
+        {
+            deleted.set(None);
+            focus::to("open-game");
+        }
+    };
+    view! {
+        <Frame heading=heading>
+            <div class="buttons">
+                <button id="open-game" on:click=move |_| page.navigation.open(Dialog::Open)>
+                    {page.words(|p| p.open_game)}
+                </button>
+            </div>
+            <When is=move || deleted.with(Option::is_some)>
+                <p class="notice" role="status">
+                    {page.words(|p| p.deleted)} " "
+                    <button id="undelete" on:click=put_back>
+                        {page.words(|p| p.undo)}
+                    </button>
+                </p>
+            </When>
+            <When is=move || shelf.with(Vec::is_empty)>
+                <p class="muted">{page.words(|p| p.shelf_empty)}</p>
+            </When>
+            <ul class="shelf">
+                <For each=move || shelf.get() key=|saved| (saved.id.clone(), saved.title.clone()) let:saved>
+                    <Row saved=saved delete=delete />
+                </For>
+            </ul>
+        </Frame>
+    }
+}
+
+/// One saved game.
+#[component]
+fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoView {
+    let page = Page::here();
+    let Shelved { id, title, content } = saved;
+    let id = StoredValue::new(id);
+    let on_table = move || page.desk.place() == Some(id.get_value());
+    let readable = content.is_ok();
+    let salvage = content.as_ref().err().and_then(DamagedSave::salvage);
+    let salvage = salvage.cloned();
+    let words = move || match &content {
+        Ok(game) => described(page, game),
+        Err(damaged) => damaged.why(page.say()),
+    };
+    let title = title.as_ref().map(ToString::to_string).unwrap_or_default();
+    let shown_title = (!title.is_empty())
+        .then(|| view! { <strong class="title"><bdi>{title.clone()}</bdi></strong> " · " });
+    let title = StoredValue::new(title);
+    let renaming = RwSignal::new(false);
+    let rename = move |event: web_sys::Event| {
+        page.desk
+            .rename(&id.get_value(), &event_target_value(&event));
+        focus::to("open-game");
+    };
+    view! {
+        <li class:damaged=!readable>
+            <p>
+                {shown_title} {words}
+                <When is=on_table>
+                    " · " <strong>{page.words(|p| p.current_game)}</strong>
+                </When>
+            </p>
+            <When is=move || renaming.get()>
+                <label>
+                    {page.words(|p| p.title_of_game)}
+                    <input
+                        type="text"
+                        class="new-title"
+                        autocomplete="off"
+                        dir="auto"
+                        value=title.get_value()
+                        on:change=rename
+                    />
+                </label>
+            </When>
+            <div class="buttons">
+                {readable
+                    .then(|| {
+                        view! {
+                            <button
+                                class="resume"
+                                on:click=move |_| page.desk.open_entry(&id.get_value())
+                            >
+                                {page.words(|p| p.resume)}
+                            </button>
+                            <button
+                                class="rename"
+                                aria-expanded=move || renaming.get().to_string()
+                                on:click=move |_| renaming.update(|on| *on = !*on)
+                            >
+                                {page.words(|p| p.rename)}
+                            </button>
+                            <button
+                                class="duplicate"
+                                on:click=move |_| page.desk.duplicate(&id.get_value())
+                            >
+                                {page.words(|p| p.duplicate)}
+                            </button>
+                        }
+                    })}
+                {salvage
+                    .map(|game| {
+                        let actions = game.steps().len();
+                        view! {
+                            <button
+                                class="salvage"
+                                on:click=move |_| page.desk.start(game.clone(), Computers::default())
+                            >
+                                {said(move || page.say().open_prefix.of(actions))}
+                            </button>
+                        }
+                    })}
+                <button
+                    class="download"
+                    on:click=move |_| {
+                        files::download_saved(&id.get_value());
+                    }
+                >
+                    {page.words(|p| p.download)}
+                </button>
+                <button class="delete" on:click=move |_| delete(id.get_value())>
+                    {page.words(|p| p.delete)}
+                </button>
+            </div>
+        </li>
+    }
+}
+
+/// Who plays, and how far the game has come.
+fn described(page: &'static Page, game: &Game) -> String {
+    let p = page.say();
+    let speech = Speech::new(p, game.names().clone(), *game.setup());
+    let players = speech.players(game.setup().players());
+    let far = match game.position().phase().winner() {
+        Some(winner) => p.finished.with(&speech.player(winner)),
+        None => p.steps.of(game.cursor()),
+    };
+    p.labelled.fill(&[&players, &far])
+}

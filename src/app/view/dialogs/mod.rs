@@ -1,0 +1,9 @@
+//! Dialogs over the screen, one file each.
+
+pub mod agree;
+mod frame;
+pub mod game_text;
+pub mod games;
+pub mod rules;
+pub mod seats;
+pub mod settings;

@@ -1,0 +1,115 @@
+//! Who plays for whom: people and computers.
+
+use crate::app::computers::seats::{Computer, Temper};
+use crate::app::page::Page;
+use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::words::said;
+use crate::bots::Level;
+use crate::phrases::Phrases;
+use crate::rules::Player;
+use leptos::prelude::*;
+
+/// Lets people leave and computers take their seats, and back, also in the middle of a game.
+#[component]
+pub fn Seats() -> impl IntoView {
+    let page = Page::here();
+    let seats: Vec<Player> = page.table.setup().seats().to_vec();
+    let rows = seats.into_iter().map(move |player| {
+        let sitter = Signal::derive(move || page.table.computers().get(player));
+        view! {
+            <li>
+                <strong><bdi>{said(move || page.speech.with(|s| s.player(player)))}</bdi></strong>
+                <Sitter player=player sitter=sitter choose=move |c| page.desk.seat(player, c) />
+            </li>
+        }
+    });
+    view! {
+        <Frame heading=page.heading(|p| p.players_dialog)>
+            <ul class="sitters">{rows.collect_view()}</ul>
+        </Frame>
+    }
+}
+
+/// A choice of a person or a computer for a seat, and of the computer's character.
+#[component]
+pub fn Sitter(
+    /// The seat's player.
+    player: Player,
+    /// The computer that plays for them, if one does.
+    sitter: Signal<Option<Computer>>,
+    /// Is called with what is chosen.
+    choose: impl Fn(Option<Computer>) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let page = Page::here();
+    let name = move || page.speech.with(|s| s.player(player));
+    let choose_level = move |event: web_sys::Event| {
+        let temper = sitter.get_untracked().map(|c| c.temper).unwrap_or_default();
+        let level = Level::from_name(&event_target_value(&event));
+        choose(level.map(|level| Computer { level, temper }));
+    };
+    let choose_temper = move |event: web_sys::Event| {
+        let temper = Temper::from_name(&event_target_value(&event)).unwrap_or_default();
+        if let Some(computer) = sitter.get_untracked() {
+            choose(Some(Computer { temper, ..computer }));
+        }
+    };
+    let levels = Level::ALL.map(|level| {
+        view! {
+            <option
+                value=level.name()
+                selected=move || sitter.get().is_some_and(|c| c.level == level)
+            >
+                {said(move || page.say().labelled.fill(&[page.say().computer, level_name(page.say(), level)]))}
+            </option>
+        }
+    });
+    let tempers = Temper::ALL.map(|temper| {
+        view! {
+            <option
+                value=temper.name()
+                selected=move || sitter.get().is_some_and(|c| c.temper == temper)
+            >
+                {page.words(temper_name(temper))}
+            </option>
+        }
+    });
+    view! {
+        <select
+            class="sitter"
+            aria-label=said(move || page.say().sitter_of.with(&name()))
+            on:change=choose_level
+        >
+            <option value="" selected=move || sitter.get().is_none()>
+                {page.words(|p| p.human)}
+            </option>
+            {levels.into_iter().collect_view()}
+        </select>
+        <select
+            class="temper"
+            class:hidden=move || sitter.get().is_none()
+            aria-label=said(move || page.say().temper_of.with(&name()))
+            on:change=choose_temper
+        >
+            {tempers.into_iter().collect_view()}
+        </select>
+    }
+}
+
+/// What a level is called.
+pub fn level_name(p: &Phrases, level: Level) -> &'static str {
+    match level {
+        Level::Beginner => p.level_beginner,
+        Level::Casual => p.level_casual,
+        Level::Sharp => p.level_sharp,
+        Level::Master => p.level_master,
+    }
+}
+
+fn temper_name(temper: Temper) -> fn(&'static Phrases) -> &'static str {
+    match temper {
+        Temper::Cool => |p| p.temper_cool,
+        Temper::Loyal => |p| p.temper_loyal,
+        Temper::Vengeful => |p| p.temper_vengeful,
+        Temper::Gentle => |p| p.temper_gentle,
+    }
+}

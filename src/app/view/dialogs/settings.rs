@@ -1,0 +1,160 @@
+//! How the page looks and how the table is sat at.
+
+use crate::app::appearance::{Sitting, Theme};
+use crate::app::page::Page;
+use crate::app::platform::screen;
+use crate::app::view::dialogs::frame::Frame;
+use crate::phrases::{LANGUAGES, Phrases};
+use leptos::prelude::*;
+
+type Phrase = fn(&'static Phrases) -> &'static str;
+
+/// The settings of this browser.
+#[component]
+pub fn SettingsDialog() -> impl IntoView {
+    let page = Page::here();
+    let settings = page.settings;
+    let themes = Theme::ALL.map(|theme| {
+        let phrase: Phrase = match theme {
+            Theme::System => |p| p.theme_system,
+            Theme::Light => |p| p.theme_light,
+            Theme::Dark => |p| p.theme_dark,
+        };
+        (theme, theme.name(), phrase)
+    });
+    let ways_to_sit = Sitting::ALL.map(|sitting| {
+        let phrase: Phrase = match sitting {
+            Sitting::Auto => |p| p.sitting_auto,
+            Sitting::TableTop => |p| p.sitting_table_top,
+            Sitting::PassAround => |p| p.sitting_pass_around,
+            Sitting::Single => |p| p.sitting_single,
+        };
+        (sitting, sitting.name(), phrase)
+    });
+    view! {
+        <Frame heading=page.heading(|p| p.settings)>
+            {choice(page, "theme", |p| p.theme, themes.to_vec(), move || settings.theme(), move |t| {
+                settings.set_theme(t);
+            })}
+            {choice(
+                page,
+                "sitting",
+                |p| p.sitting,
+                ways_to_sit.to_vec(),
+                move || settings.sitting(),
+                move |s| settings.set_sitting(s),
+            )}
+            <fieldset>
+                <legend>{page.words(|p| p.language)}</legend>
+                {LANGUAGES
+                    .map(|(tag, name)| {
+                        view! {
+                            <label class="vote" lang=tag>
+                                <input
+                                    type="radio"
+                                    name="language"
+                                    value=tag
+                                    prop:checked=move || page.say().tag == tag
+                                    on:change=move |_| settings.set_language(tag)
+                                />
+                                {name}
+                            </label>
+                        }
+                    })
+                    .into_iter()
+                    .collect_view()}
+            </fieldset>
+            <fieldset>
+                <legend>{page.words(|p| p.more_settings)}</legend>
+                {switch(page, "contrast", |p| p.contrast, move || settings.contrast(), move |on| {
+                    settings.set_contrast(on);
+                })}
+                {switch(page, "instant", |p| p.instant, move || settings.instant(), move |on| {
+                    settings.set_instant(on);
+                })}
+                {switch(page, "sound", |p| p.sound, move || settings.sound(), move |on| {
+                    settings.set_sound(on);
+                })}
+                {switch(page, "vibration", |p| p.vibration, move || settings.vibration(), move |on| {
+                    settings.set_vibration(on);
+                })}
+                {switch(
+                    page,
+                    "single-keys",
+                    |p| p.single_keys,
+                    move || settings.single_keys(),
+                    move |on| settings.set_single_keys(on),
+                )}
+                {switch(
+                    page,
+                    "text-table",
+                    |p| p.text_table,
+                    move || settings.text_table(),
+                    move |on| settings.set_text_table(on),
+                )}
+            </fieldset>
+            {screen::can_be_filled()
+                .then(|| {
+                    view! {
+                        <div class="buttons">
+                            <button id="full-screen" on:click=|_| screen::fill()>
+                                {page.words(|p| p.full_screen)}
+                            </button>
+                        </div>
+                    }
+                })}
+        </Frame>
+    }
+}
+
+/// Something that is on or off.
+fn switch(
+    page: &'static Page,
+    name: &'static str,
+    words: Phrase,
+    on: impl Fn() -> bool + Copy + Send + Sync + 'static,
+    turn: impl Fn(bool) + Copy + 'static,
+) -> impl IntoView {
+    view! {
+        <label class="vote">
+            <input
+                type="checkbox"
+                name=name
+                prop:checked=on
+                on:change=move |event| turn(event_target_checked(&event))
+            />
+            {page.words(words)}
+        </label>
+    }
+}
+
+/// A choice of one among a few.
+fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
+    page: &'static Page,
+    name: &'static str,
+    legend: Phrase,
+    offered: Vec<(T, &'static str, Phrase)>,
+    chosen: impl Fn() -> T + Copy + Send + Sync + 'static,
+    choose: impl Fn(T) + Copy + 'static,
+) -> impl IntoView {
+    let options = offered.into_iter().map(|(value, id, words)| {
+        view! {
+            <label class="vote">
+                <input
+                    type="radio"
+                    name=name
+                    value=id
+                    prop:checked=move || chosen() == value
+                    on:change=move |_| choose(value)
+                />
+                {page.words(words)}
+            </label>
+        }
+    });
+    view! {
+        <fieldset>
+            <legend>{page.words(legend)}</legend>
+            {options.collect_view()}
+        </fieldset>
+    }
+}

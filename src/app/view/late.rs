@@ -1,0 +1,176 @@
+//! What may come late: the parts of the page that the first move has no need of, and how far they are.
+//!
+//! Which they are stands here. `late_parts` fills the table, and only the root of the program names it.
+
+use crate::app::computers::driver::Opponents;
+use crate::app::desk::Desk;
+use crate::app::desk::navigation::{Dialog, Screen};
+use crate::app::page::Page;
+use crate::app::platform::after_paint;
+use crate::app::play::table::Standing;
+use crate::app::save;
+use crate::app::save::Decode;
+use crate::app::settings::Visit;
+use crate::app::view::setup::draft::Draft;
+use crate::rules::{Action, Colour, Player};
+use core::pin::Pin;
+use leptos::prelude::*;
+
+/// The ways into what may come late.
+#[derive(Clone, Copy)]
+pub struct Parts {
+    /// The dialog, open.
+    pub dialog: fn(Dialog) -> AnyView,
+    /// A screen to learn with; nothing for the others.
+    pub learn: fn(Screen) -> AnyView,
+    /// The table in words.
+    pub text_table: fn() -> AnyView,
+    /// What there is to say of a game that is over.
+    pub over: fn() -> AnyView,
+    /// The lines of the log.
+    pub steps: fn() -> AnyView,
+    /// What may be chosen for a new game.
+    pub choices: fn(Draft) -> AnyView,
+    /// The save that should be on the table, if it cannot be read.
+    pub damaged: fn() -> AnyView,
+    /// The question to a holder of prisoners whether they come to the rescue.
+    pub rescue: fn(Player, Memo<Standing>) -> AnyView,
+    /// What can become of the prisoner that a player has picked up.
+    pub prisoner: fn(Player, Colour) -> AnyView,
+    /// Asks whether something is meant that cannot be taken back.
+    pub confirm: fn(Action) -> AnyView,
+    /// What can be asked of computer players.
+    pub help: fn(Opponents) -> AnyView,
+    /// What computer players have to say.
+    pub told: fn(Opponents) -> AnyView,
+    /// Puts back on the shelf what a killed browser has lost. Where that takes long it goes on by itself.
+    pub recover: fn() -> Pin<Box<dyn Future<Output = ()>>>,
+    /// Puts back what was on the table when the page was left, or what the options ask for.
+    pub open_last: fn(Desk),
+    /// Begins what goes on around the table: computers play, moves are heard, the page around is spoken with.
+    pub begin: fn(&'static Page),
+    /// What reads what is stored.
+    pub readers: Readers,
+}
+
+/// What reads what is stored. Before the first visit nothing is, so it may come late, too.
+#[derive(Clone, Copy)]
+pub struct Readers {
+    /// The settings as they were left, and what the address asks for.
+    pub settings: fn() -> Visit,
+    /// Reads a save.
+    pub save: Decode,
+}
+
+/// Fetches the parts; `None` if they are not to be had now.
+pub type Fetch = fn() -> Pin<Box<dyn Future<Output = Option<Parts>>>>;
+
+/// How far the parts are.
+#[derive(Clone, Copy)]
+pub enum Arrival {
+    /// They are on their way.
+    Awaited,
+    /// They are here.
+    Here(Parts),
+    /// They could not be loaded. They are fetched again when somebody opens another one of them.
+    Failed,
+}
+
+/// Why something that should be seen is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// It is on its way.
+    Yet,
+    /// It could not be loaded.
+    Failed,
+}
+
+/// The parts, here or awaited.
+#[derive(Clone, Copy)]
+pub struct Late {
+    arrival: RwSignal<Arrival>,
+    fetch: Fetch,
+}
+
+impl Late {
+    /// The parts that are `here`, or else are to be fetched.
+    pub fn new(here: Option<Parts>, fetch: Fetch) -> Self {
+        let late = Self {
+            arrival: RwSignal::new(Arrival::Awaited),
+            fetch,
+        };
+        if let Some(parts) = here {
+            late.arrived(Some(parts));
+        }
+        late
+    }
+
+    /// The page's, asked for once in a component's body.
+    pub fn of_page() -> Self {
+        expect_context()
+    }
+
+    /// Fetches the parts.
+    pub fn fetch(self) {
+        self.arrival.set(Arrival::Awaited);
+        leptos::task::spawn_local(async move { self.arrived((self.fetch)().await) });
+    }
+
+    fn arrived(self, parts: Option<Parts>) {
+        if let Some(parts) = parts {
+            save::bring_reader(parts.readers.save);
+        }
+        self.arrival
+            .set(parts.map_or(Arrival::Failed, Arrival::Here));
+    }
+
+    /// Fetches the parts once the page is there, and again when more of them is asked for in vain. What goes on around
+    /// the table begins as soon as they are here.
+    pub fn follow(self, page: &'static Page) {
+        if matches!(self.arrival.get_untracked(), Arrival::Awaited) {
+            after_paint(move || self.fetch());
+        }
+        Effect::new(move |_| {
+            if is_wanted(page) && matches!(self.arrival.get_untracked(), Arrival::Failed) {
+                self.fetch();
+            }
+        });
+        Effect::new(move |_| {
+            if let Arrival::Here(parts) = self.arrival.get() {
+                untrack(|| (parts.begin)(page));
+            }
+        });
+    }
+
+    /// What is to be said of the parts: nothing when they are here, or on their way before anybody asks for one.
+    pub fn missing(self, page: &Page) -> Option<Missing> {
+        match self.arrival.get() {
+            Arrival::Here(_) => None,
+            Arrival::Awaited => is_wanted(page).then_some(Missing::Yet),
+            // The table has no log and no way to rescue anybody without them.
+            Arrival::Failed => Some(Missing::Failed),
+        }
+    }
+}
+
+/// A part of the page that may come late; nothing as long as it is missing.
+pub fn shown(part: impl Fn(Parts) -> AnyView + Send + 'static) -> AnyView {
+    let arrival = Late::of_page().arrival;
+    let part: Box<dyn Fn(Parts) -> AnyView + Send> = Box::new(part);
+    (move || match arrival.get() {
+        Arrival::Here(parts) => part(parts),
+        Arrival::Awaited | Arrival::Failed => ().into_any(),
+    })
+    .into_any()
+}
+
+/// Whether something is to be seen that may come late.
+fn is_wanted(page: &Page) -> bool {
+    let navigation = page.navigation;
+    let by_screen = match navigation.screen() {
+        Screen::SetUp => false,
+        Screen::Table => page.settings.text_table(),
+        Screen::Learn | Screen::Lesson(_) | Screen::Trainer => true,
+    };
+    navigation.dialog().is_some() || by_screen
+}

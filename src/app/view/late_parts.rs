@@ -1,0 +1,123 @@
+//! What may come late, in a build with the feature `split` a file of its own: everything that only `all` leads to. See
+//! src/bin/site/program.rs.
+//!
+//! It is loaded once the page is there; before, where something is found in the storage or asked for by the address,
+//! which only it can read.
+
+use crate::app::desk::Desk;
+use crate::app::desk::navigation::{Dialog, Screen};
+use crate::app::effects;
+use crate::app::embed::serve;
+use crate::app::page::Page;
+use crate::app::save;
+use crate::app::save::recovery;
+use crate::app::settings::Visit;
+use crate::app::view::dialogs::{agree, game_text, games, rules, seats, settings};
+use crate::app::view::late::{Parts, Readers};
+use crate::app::view::setup::{choices, damaged};
+use crate::app::view::table::{hint, log, over, prisoners};
+use crate::app::view::{learn, text_table};
+use core::pin::Pin;
+use leptos::prelude::*;
+
+fn all() -> Parts {
+    Parts {
+        dialog,
+        learn,
+        text_table: || view! { <text_table::TextTable /> }.into_any(),
+        over: || view! { <over::Over /> }.into_any(),
+        steps: || view! { <log::Steps /> }.into_any(),
+        choices: |draft| view! { <choices::Choices draft=draft /> }.into_any(),
+        damaged: || view! { <damaged::DamagedSave /> }.into_any(),
+        rescue: |player, standing| {
+            view! { <prisoners::Rescue player=player standing=standing /> }.into_any()
+        },
+        prisoner: |holder, colour| {
+            view! { <prisoners::Prisoner holder=holder colour=colour /> }.into_any()
+        },
+        confirm: |action| view! { <prisoners::Confirm action=action /> }.into_any(),
+        help: |opponents| view! { <hint::Help opponents=opponents /> }.into_any(),
+        told: |opponents| view! { <hint::Told opponents=opponents /> }.into_any(),
+        recover: || Box::pin(recovery::recover_in_time()),
+        open_last: Desk::open_last,
+        begin,
+        readers: Readers {
+            settings: Visit::of_browser,
+            save: save::decode,
+        },
+    }
+}
+
+fn dialog(dialog: Dialog) -> AnyView {
+    match dialog {
+        Dialog::Rules(rule) => view! { <rules::Rules at=rule /> }.into_any(),
+        Dialog::Text => view! { <game_text::AsText /> }.into_any(),
+        Dialog::Open => view! { <game_text::OpenGame /> }.into_any(),
+        Dialog::Games => view! { <games::Games /> }.into_any(),
+        Dialog::Settings => view! { <settings::SettingsDialog /> }.into_any(),
+        Dialog::Seats => view! { <seats::Seats /> }.into_any(),
+        Dialog::Agree => view! { <agree::Agree /> }.into_any(),
+    }
+}
+
+fn learn(screen: Screen) -> AnyView {
+    match screen {
+        Screen::Learn => view! { <learn::Learn /> }.into_any(),
+        Screen::Lesson(number) => view! { <learn::LessonView number=number /> }.into_any(),
+        Screen::Trainer => view! { <learn::Trainer /> }.into_any(),
+        Screen::SetUp | Screen::Table => ().into_any(),
+    }
+}
+
+fn begin(page: &'static Page) {
+    let &Page {
+        table,
+        desk,
+        navigation,
+        settings,
+        ..
+    } = page;
+    desk.recover_later();
+    if let Some(opponents) = page.opponents {
+        effects::computers::computers_play(table, navigation, opponents);
+    }
+    effects::saving::note_finished(table, desk);
+    effects::document::follow_address(desk);
+    effects::senses::hear_and_feel(table, settings);
+    effects::senses::stay_awake(table, navigation);
+    serve::attend(page);
+}
+
+/// A file of its own, which is fetched.
+#[cfg(all(feature = "split", target_arch = "wasm32"))]
+mod file {
+    #![expect(clippy::unnecessary_wraps, reason = "loading it can fail")]
+
+    use super::{Parts, all};
+    use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+    #[wasm_split(rest, fallible, wasm_split_path = leptos::wasm_split)]
+    fn load() -> Result<Parts, SplitLoaderError> {
+        Ok(all())
+    }
+
+    pub async fn fetch() -> Option<Parts> {
+        load().await.ok()
+    }
+}
+
+/// In the program itself, so that nobody has to wait.
+#[cfg(not(all(feature = "split", target_arch = "wasm32")))]
+mod file {
+    use super::{Parts, all};
+
+    #[expect(clippy::unused_async, reason = "elsewhere it has to be fetched")]
+    pub async fn fetch() -> Option<Parts> {
+        Some(all())
+    }
+}
+
+/// Loads the parts; `None` if they are not to be had now.
+pub fn fetch() -> Pin<Box<dyn Future<Output = Option<Parts>>>> {
+    Box::pin(file::fetch())
+}

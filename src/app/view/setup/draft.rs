@@ -1,0 +1,138 @@
+//! A new game before it is one: what is chosen for it.
+
+use crate::app::computers::seats::{Computer, Computers, Temper};
+use crate::bots::Level;
+use crate::game::{Game, UndoRule};
+use crate::record::{Name, Names};
+use crate::rules::{Colour, Setup};
+use leptos::prelude::*;
+
+/// The fewest seats that are offered; two are for the study of endgames, and come in through notation.
+pub const FEWEST_SEATS: usize = 3;
+
+/// What is set up, before it is a game.
+#[derive(Clone, Copy)]
+pub struct Draft {
+    pub seats: RwSignal<usize>,
+    /// All six, the seated ones first.
+    pub colours: RwSignal<[Colour; Colour::COUNT]>,
+    /// By colour.
+    pub names: [RwSignal<String>; Colour::COUNT],
+    /// `None` until the table chooses: the usual number for that many seats.
+    pub chips: RwSignal<Option<u8>>,
+    pub pile_limit: RwSignal<Option<u8>>,
+    pub undo: RwSignal<UndoRule>,
+    pub computers: RwSignal<Computers>,
+}
+
+impl Draft {
+    /// As the game on the table is, so that the same people can play again in one tap.
+    pub fn of(game: &Game, computers: Computers) -> Self {
+        let setup = game.setup();
+        let seated = setup.seats().iter().map(|p| p.colour());
+        let standing = Colour::ALL
+            .into_iter()
+            .filter(|c| !setup.players().contains(c.player()));
+        let mut colours = Colour::ALL;
+        for (place, colour) in colours.iter_mut().zip(seated.chain(standing)) {
+            *place = colour;
+        }
+        let seats = setup.seats().len();
+        let usual = setup.chips() == Setup::usual_chips(seats);
+        let name = |c: Colour| game.names().get(c.player()).map(ToString::to_string);
+        Self {
+            seats: RwSignal::new(seats.max(FEWEST_SEATS)),
+            colours: RwSignal::new(colours),
+            names: Colour::ALL.map(|c| RwSignal::new(name(c).unwrap_or_default())),
+            chips: RwSignal::new((!usual).then(|| setup.chips())),
+            pile_limit: RwSignal::new(setup.pile_limit()),
+            undo: RwSignal::new(game.undo_rule()),
+            computers: RwSignal::new(computers),
+        }
+    }
+
+    pub fn name(&self, colour: Colour) -> RwSignal<String> {
+        self.names[colour as usize]
+    }
+
+    pub fn seated(&self) -> Vec<Colour> {
+        let colours = self.colours.get();
+        colours.into_iter().take(self.seats.get()).collect()
+    }
+
+    pub fn chips(&self) -> u8 {
+        let usual = Setup::usual_chips(self.seats.get());
+        self.chips.get().unwrap_or(usual)
+    }
+
+    /// Puts `colour` on that seat; who had it gets the one that is given up.
+    ///
+    /// Names stay on their seats.
+    pub fn choose_colour(&self, seat: usize, colour: Colour) {
+        let mut colours = self.colours.get_untracked();
+        let (Some(given_up), Some(other)) = (
+            colours.get(seat).copied(),
+            colours.iter().position(|c| *c == colour),
+        ) else {
+            return;
+        };
+        colours.swap(seat, other);
+        let (mine, theirs) = (self.name(given_up), self.name(colour));
+        let name = mine.get_untracked();
+        mine.set(theirs.get_untracked());
+        theirs.set(name);
+        self.computers.update(|computers| {
+            let (mine, theirs) = (given_up.player(), colour.player());
+            let (first, second) = (computers.get(mine), computers.get(theirs));
+            computers.set(mine, second);
+            computers.set(theirs, first);
+        });
+        self.colours.set(colours);
+    }
+
+    pub fn game(&self) -> Option<Game> {
+        let limit = self.pile_limit.get_untracked().map(u32::from);
+        let colours = untrack(|| self.seated());
+        let setup = Setup::new(&colours, untrack(|| self.chips()).into(), limit).ok()?;
+        let mut names = Names::default();
+        for colour in colours {
+            let typed = self.name(colour).get_untracked();
+            names.set(colour.player(), Name::of(&typed).name);
+        }
+        Some(Game::new(setup, names, self.undo.get_untracked()))
+    }
+
+    pub fn reset(&self) {
+        self.seats.set(4);
+        self.colours.set(Colour::ALL);
+        self.names.iter().for_each(|name| name.set(String::new()));
+        self.chips.set(None);
+        self.pile_limit.set(None);
+        self.undo.set(UndoRule::default());
+        self.computers.set(Computers::default());
+    }
+
+    /// Leaves the first seat to a person, and the others to computers of one level and four characters.
+    pub fn seat_computers(&self) {
+        let mut computers = Computers::default();
+        let seated = untrack(|| self.seated());
+        for (colour, temper) in seated
+            .into_iter()
+            .skip(1)
+            .zip(Temper::ALL.into_iter().cycle())
+        {
+            let level = Level::Sharp;
+            computers.set(colour.player(), Some(Computer { level, temper }));
+        }
+        self.computers.set(computers);
+    }
+
+    /// For whom computers play among those who are seated.
+    pub fn seated_computers(&self) -> Computers {
+        let (all, mut seated) = (self.computers.get_untracked(), Computers::default());
+        for colour in untrack(|| self.seated()) {
+            seated.set(colour.player(), all.get(colour.player()));
+        }
+        seated
+    }
+}

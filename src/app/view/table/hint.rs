@@ -1,0 +1,129 @@
+//! What the computer players tell people who ask.
+
+use crate::app::computers::driver::Opponents;
+use crate::app::computers::estimates::{Chances, Hint};
+use crate::app::desk::navigation::Dialog;
+use crate::app::page::Page;
+use crate::app::say::speech::Speech;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::rules::{Player, Setup};
+use leptos::prelude::*;
+
+/// Buttons for a hint, and for computers that wait; and what they have to say.
+#[component]
+pub fn Help(opponents: Opponents) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let computers = Memo::new(move |_| {
+        let computers = table.computers().players();
+        !computers.and(table.living()).is_empty() && table.phase().winner().is_none()
+    });
+    let asked = Memo::new(move |_| {
+        let people = table.awaits().minus(table.computers().players());
+        !people.is_empty()
+    });
+    let paused = move || opponents.paused();
+    view! {
+        <When is=move || opponents.failed()>
+            <button id="computers-again" on:click=move |_| opponents.try_again()>
+                {page.words(|p| p.try_again)}
+            </button>
+            <button id="computers-seats" on:click=move |_| page.navigation.open(Dialog::Seats)>
+                {page.words(|p| p.players_dialog)}
+            </button>
+        </When>
+        <When is=move || asked.get()>
+            <button id="hint" on:click=move |_| opponents.suggest()>
+                {page.words(|p| p.hint)}
+            </button>
+        </When>
+        <When is=move || computers.get()>
+            <button
+                id="pause"
+                aria-pressed=move || paused().to_string()
+                on:click=move |_| opponents.pause(!opponents.paused())
+            >
+                {said(move || {
+                    let p = page.say();
+                    if paused() { p.go_on } else { p.pause }.to_owned()
+                })}
+            </button>
+            <When is=paused>
+                <button id="one-step" on:click=move |_| opponents.step()>
+                    {page.words(|p| p.one_step)}
+                </button>
+            </When>
+        </When>
+    }
+}
+
+/// What the computers' program says.
+#[component]
+pub fn Told(opponents: Opponents) -> impl IntoView {
+    let page = Page::here();
+    let words = move || {
+        if opponents.failed() {
+            return Some(page.say().no_bots.to_owned());
+        }
+        let hint = opponents.hint()?;
+        let setup = page.table.setup();
+        Some(page.speech.with(|speech| told(page, speech, &setup, hint)))
+    };
+    let shown = Memo::new(move |_| words());
+    view! {
+        <p id="hint-text" role="status">
+            {move || shown.get()}
+        </p>
+    }
+}
+
+fn told(page: &'static Page, speech: &Speech, setup: &Setup, hint: Hint) -> String {
+    let p = page.say();
+    let Hint::Suggestion {
+        action,
+        chances,
+        play_outs,
+    } = hint
+    else {
+        return p.hint_thinking.to_owned();
+    };
+    let suggestion = action.map_or(p.hint_nothing.to_owned(), |action| {
+        let table = page.table;
+        let events = table.with_game_untracked(|game| game.position().foresee(&[action]));
+        let events = events.unwrap_or_default();
+        let said = events.first().map(|event| speech.event(event).text);
+        p.hint_is
+            .with(&format!("{action}. {}", said.unwrap_or_default()))
+    });
+    let winner = setup.seats().iter().find(|p| of(chances, **p) == 100);
+    let standing = match winner {
+        Some(winner) if play_outs == 0 => p.ending_decided.with(&speech.player(*winner)),
+        _ => {
+            let listed = setup.seats().iter().filter(|p| of(chances, **p) > 0);
+            let listed: Vec<String> = listed
+                .map(|player| {
+                    let percent = of(chances, *player).to_string();
+                    p.chance_of.fill(&[&speech.player(*player), &percent])
+                })
+                .collect();
+            p.chances_are.fill(&[
+                &listed.join(", "),
+                &play_outs.to_string(),
+                &margin(play_outs).to_string(),
+            ])
+        }
+    };
+    format!("{suggestion} {standing}")
+}
+
+/// A player's chance in percent.
+pub const fn of(chances: Chances, player: Player) -> u8 {
+    chances[player.colour() as usize]
+}
+
+/// Half the width of the 95 % interval of an even chance, in percent, rounded up.
+const fn margin(play_outs: u32) -> u32 {
+    // 1.96 * 0.5 * 100 = 98.
+    98 / if play_outs == 0 { 1 } else { play_outs.isqrt() } + 1
+}

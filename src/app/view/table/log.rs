@@ -1,0 +1,214 @@
+//! The log: what happened and why, in words, with its notation and rules.
+
+use crate::app::effects;
+use crate::app::page::Page;
+use crate::app::play::table::{LogLine, Table};
+use crate::app::view::late;
+use crate::app::view::rows::Rows;
+use crate::app::view::rule_link::RuleLink;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::game::Game;
+use crate::phrases::Phrases;
+use leptos::prelude::*;
+
+/// The log, and the way back through it.
+#[component]
+pub fn Log() -> impl IntoView {
+    let page = Page::here();
+    let lines = page.table.log();
+    view! {
+        <section class="log" aria-labelledby="log-heading">
+            <h2 id="log-heading">{page.words(|p| p.log)}</h2>
+            <When is=move || lines.with(Vec::is_empty)>
+                <p class="muted">{page.words(|p| p.log_empty)}</p>
+            </When>
+            {late::shown(|late| (late.steps)())}
+        </section>
+    }
+}
+
+/// What stands in the log.
+#[component]
+pub fn Steps() -> impl IntoView {
+    let page = Page::here();
+    let lines = page.table.log();
+    view! {
+        <Replay />
+        // Its end stays in view, as the style sheet has it: to scroll there would lay out everything once more.
+        <div class="lines" role="group" tabindex="0" aria-labelledby="log-heading">
+            <ol>
+                <Rows each=move || lines.get() let:line>
+                    {match line {
+                        LogLine::Step(at, _) => view! { <StepLine at=at /> }.into_any(),
+                        LogLine::Agreement(_, count) => {
+                            view! {
+                                <li class="agreement">
+                                    {said(move || page.say().log_agreement.of(count))}
+                                </li>
+                            }
+                                .into_any()
+                        }
+                    }}
+                </Rows>
+            </ol>
+        </div>
+    }
+}
+
+/// One step. Its row is made once for a step, so it reads the game once.
+#[component]
+fn StepLine(at: usize) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let step = table.step(at);
+    let notation = step
+        .as_ref()
+        .map(|s| s.action.to_string())
+        .unwrap_or_default();
+    let named = notation.clone();
+    let events = step.map(|s| s.events).unwrap_or_default();
+    let sentences = move || {
+        page.speech.with(|speech| {
+            let said = events.iter().map(|event| speech.event(event));
+            said.map(|sentence| {
+                view! {
+                    <span class="sentence">{sentence.text} " " <RuleLink rule=sentence.rule /></span>
+                }
+            })
+            .collect_view()
+        })
+    };
+    view! {
+        <li class:looked-at=move || looked_at(table) == Some(at + 1)>
+            <button
+                class="step"
+                aria-label=said(move || {
+                    let step = page.say().step.with(&(at + 1).to_string());
+                    page.say().labelled.fill(&[&step, &named])
+                })
+                on:click=move |_| table.look_at(Some(at + 1))
+            >
+                <code>{notation}</code>
+            </button>
+            <span class="said">{sentences}</span>
+        </li>
+    }
+}
+
+fn looked_at(table: Table) -> Option<usize> {
+    table.looking_back().map(|(step, _)| step)
+}
+
+/// A button of the replay: its id, sign and words, whether it leads forward, and to which step from the one
+/// looked at and the number of all.
+type Way = (
+    &'static str,
+    &'static str,
+    fn(&'static Phrases) -> &'static str,
+    bool,
+    fn(usize, usize) -> usize,
+);
+
+/// The sign of what plays, as the path of a picture of 10 by 10.
+const PLAY: &str = "M1 0l8 5-8 5z";
+/// The sign of what pauses.
+const PAUSE: &str = "M1 0h3v10h-3zM6 0h3v10h-3z";
+
+/// The way through the game: first, previous, next, now; and from an earlier position, playing on.
+#[component]
+fn Replay() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let steps = move || table.with_game(Game::cursor);
+    let at = move || table.looking_back().map_or_else(steps, |(step, _)| step);
+    let looking_back = move || table.looking_back().is_some();
+    let play_on = move |_| {
+        let step = untrack(at);
+        let fork = table.with_game_untracked(|game| game.fork(step));
+        let computers = untrack(|| page.table.computers());
+        page.desk.start(fork, computers);
+    };
+    let playing = RwSignal::new(false);
+    effects::replay::play_back(table, playing);
+    let play = move |_| {
+        if !playing.get_untracked() && table.looking_back().is_none() {
+            table.look_at(Some(0));
+        }
+        playing.update(|playing| *playing = !*playing);
+    };
+    let at_start = move || (at() == 0).then_some("true");
+    let at_end = move || (!looking_back()).then_some("true");
+    let ways: [Way; 4] = [
+        ("look-first", "«", |p| p.first, false, |_, _| 0),
+        (
+            "look-previous",
+            "‹",
+            |p| p.previous,
+            false,
+            |at, _| at.saturating_sub(1),
+        ),
+        ("look-next", "›", |p| p.next, true, |at, _| at + 1),
+        ("look-now", "»", |p| p.to_now, true, |_, steps| steps),
+    ];
+    let ways = ways.map(|(id, sign, words, forward, target)| {
+        view! {
+            <button
+                id=id
+                aria-label=page.words(words)
+                aria-disabled=move || if forward { at_end() } else { at_start() }
+                on:click=move |_| table.look_at(Some(target(untrack(at), untrack(steps))))
+            >
+                {sign}
+            </button>
+        }
+    });
+    view! {
+        <div class="replay" role="group" aria-label=page.words(|p| p.replay)>
+            {ways.into_iter().collect_view()}
+            <button
+                id="look-on"
+                aria-label=said(move || {
+                    let p = page.say();
+                    if playing.get() { p.play_halt } else { p.play_back }.to_owned()
+                })
+                aria-disabled=move || (steps() == 0).then_some("true")
+                on:click=play
+            >
+                <svg viewBox="0 0 10 10" aria-hidden="true">
+                    <path d=move || if playing.get() { PAUSE } else { PLAY } />
+                </svg>
+            </button>
+            <input
+                id="scrubber"
+                type="range"
+                min="0"
+                max=move || steps().to_string()
+                aria-label=page.words(|p| p.replay)
+                aria-valuetext=said(move || page.say().step.with(&at().to_string()))
+                prop:value=move || at().to_string()
+                on:input=move |event| {
+                    table.look_at(event_target_value(&event).parse().ok());
+                }
+            />
+            <When is=looking_back>
+                <p id="looking-back" role="status">
+                    {said(move || {
+                        page.say().looking_back.fill(&[&at().to_string(), &steps().to_string()])
+                    })}
+                </p>
+                // A lesson's game is not one to go on with.
+                {page
+                    .opponents
+                    .is_some()
+                    .then(|| {
+                        view! {
+                            <button id="play-on" on:click=play_on>
+                                {page.words(|p| p.play_on_from_here)}
+                            </button>
+                        }
+                    })}
+            </When>
+        </div>
+    }
+}

@@ -1,0 +1,29 @@
+//! Words as parts of a view, which follow what they are made of.
+//!
+//! Each is boxed, so that the page has the code for a changing text once, and not once for every text.
+
+use crate::app::page::Page;
+use crate::phrases::Phrases;
+use leptos::prelude::*;
+
+/// A changing part of a view.
+type Words<T> = Box<dyn FnMut() -> T + Send>;
+
+impl Page {
+    /// One phrase: it follows the language.
+    pub fn words(&self, phrase: fn(&'static Phrases) -> &'static str) -> Words<&'static str> {
+        let phrases = self.phrases;
+        Box::new(move || phrase(phrases.get()))
+    }
+
+    /// A heading of a dialog.
+    pub fn heading(&self, phrase: fn(&'static Phrases) -> &'static str) -> Signal<&'static str> {
+        let phrases = self.phrases;
+        Signal::derive(move || phrase(phrases.get()))
+    }
+}
+
+/// Words made of what is going on: they follow it.
+pub fn said(words: impl Fn() -> String + Send + 'static) -> Words<String> {
+    Box::new(words)
+}

@@ -1,0 +1,124 @@
+//! The page in one file. Opened from a disk a browser may load no second one, so everything is written into it.
+
+use crate::Outcome;
+use crate::files::Files;
+use crate::pack::{content, gzip, text};
+use crate::page::Page;
+use base64::prelude::{BASE64_STANDARD, Engine};
+
+const START: &str = include_str!("../../shell/start.js");
+const UNPACK: &str = include_str!("../../shell/unpack.js");
+
+/// Everything that refers to another file, and the policy, which would forbid what stands in its place.
+const REFERENCES: [&str; 6] = [
+    "<meta name=\"policy\"",
+    "<meta name=\"version\"",
+    "<link rel=\"apple-touch-icon\"",
+    "<link rel=\"manifest\"",
+    "<link rel=\"preload\"",
+    "<link rel=\"modulepreload\"",
+];
+
+/// Makes the text of the file.
+pub fn make(files: &Files) -> Outcome<String> {
+    let mut page = Page::new(text(files, "index.html")?.to_owned());
+    let glue = page.address_of("<link rel=\"modulepreload\"", ".js")?;
+    let program = page.address_of("<link rel=\"preload\"", ".wasm")?;
+    let style = page.address_of("<link rel=\"stylesheet\"", ".css")?;
+    let icon = page.address_of("<link rel=\"icon\"", ".svg")?;
+    for reference in REFERENCES {
+        while page.cut(reference, ">").is_some() {}
+    }
+    page.cut("<script", "</script>")
+        .ok_or("The page has no script.")?;
+    page.cut("<link rel=\"stylesheet\"", ">")
+        .ok_or("The page has no style.")?;
+
+    page.replace(&icon, &as_address("image/svg+xml", content(files, &icon)?));
+    let mut style = text(files, &style)?.to_owned();
+    for font in files.names_below("fonts/", ".woff2") {
+        style = style.replace(&font, &as_address("font/woff2", content(files, &font)?));
+    }
+    page.add_before("</head>", &format!("<style>{style}</style>"));
+    while let Some(language) = page.cut("<meta id=\"language-", ">") {
+        let lines = text(files, language.attribute("content")?)?;
+        let id = language.attribute("id")?;
+        page.add_before(
+            "</body>",
+            &format!("<script type=\"text/plain\" id=\"{id}\">{lines}</script>"),
+        );
+    }
+    while let Some(part) = page.cut("<meta id=\"bot-", ">") {
+        let (id, name) = (part.attribute("id")?, part.attribute("content")?);
+        let inner = match id {
+            "bot-glue" => text(files, name)?.to_owned(),
+            "bot-program" => base64(&gzip(content(files, name)?)?),
+            // Opened from a disk a page may start no worker.
+            _ => continue,
+        };
+        if inner.contains("</script") {
+            return Err(format!("{name} would end the script it stands in.").into());
+        }
+        page.add_before(
+            "</body>",
+            &format!("<script type=\"text/plain\" id=\"{id}\">{inner}</script>"),
+        );
+    }
+    let rest = files.names_below("rest-", ".wasm");
+    let [rest] = &rest[..] else {
+        return Err("The page has no second part.".into());
+    };
+    let glue = inner_module(text(files, &glue)?)?;
+    let fetch = format!("fetch(new URL(\"{rest}\", import.meta.url))");
+    if !glue.contains(&fetch) {
+        return Err(format!("Nothing fetches {rest}.").into());
+    }
+    let glue = glue.replace(&fetch, "unpackRest()");
+    for (id, program) in [("game", &program), ("rest", rest)] {
+        let packed = base64(&gzip(content(files, program)?)?);
+        page.add_before(
+            "</body>",
+            &format!("<script type=\"text/plain\" id=\"{id}\">{packed}</script>"),
+        );
+    }
+    page.add_before(
+        "</body>",
+        &format!("<script type=\"module\">\n{glue}\n{UNPACK}\n{START}</script>"),
+    );
+    Ok(page.text().to_owned())
+}
+
+/// What wasm-bindgen writes, without its exports: code for a module that stands in a page.
+fn inner_module(glue: &str) -> Outcome<String> {
+    // The first two would end the script, and the third asks for another file.
+    for part in ["</script", "<!--", "\nimport "] {
+        if glue.contains(part) {
+            return Err(format!("What wasm-bindgen writes contains {part:?}.").into());
+        }
+    }
+    let lines = glue.lines().filter(|line| !line.starts_with("export {"));
+    let lines = lines.map(|line| line.strip_prefix("export ").unwrap_or(line));
+    Ok(lines.collect::<Vec<_>>().join("\n"))
+}
+
+fn as_address(kind: &str, content: &[u8]) -> String {
+    format!("data:{kind};base64,{}", base64(content))
+}
+
+fn base64(content: &[u8]) -> String {
+    BASE64_STANDARD.encode(content)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_in_a_page_exports_nothing_and_ends_where_it_should() -> Outcome {
+        let glue = "export class A {}\nfunction f() {}\nexport { f as default };\n";
+        assert_eq!(inner_module(glue)?, "class A {}\nfunction f() {}");
+        assert!(inner_module("x = '</script>'").is_err());
+        assert!(inner_module("a;\nimport b from './b.js'").is_err());
+        Ok(())
+    }
+}

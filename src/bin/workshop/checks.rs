@@ -1,0 +1,266 @@
+//! The checks in their order, each as a value.
+
+use super::Outcome;
+use super::checkout::Checkout;
+use super::command::Command;
+use super::needs::{FOR_A_PAGE, Need};
+use super::version;
+use std::fs;
+
+/// How much is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tier {
+    /// What a change can break, in some minutes.
+    Quick,
+    /// Everything at full length.
+    All,
+}
+
+/// One check.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// What it is called where its time stands, and where it fails.
+    pub name: String,
+    /// What is run: it fails if this does.
+    pub command: Command,
+    /// How many tests its programs have to report at least. None, if it is no test program.
+    pub least_tests: Option<u32>,
+    /// What it needs of the machine.
+    pub needs: Vec<Need>,
+    /// Where it belongs: to one tier alone, or to both.
+    pub tier: Option<Tier>,
+}
+
+impl Check {
+    fn new(name: &str, command: Command) -> Self {
+        Self {
+            name: name.to_owned(),
+            command,
+            least_tests: None,
+            needs: Vec::new(),
+            tier: None,
+        }
+    }
+
+    fn needing(mut self, needs: &[Need]) -> Self {
+        self.needs.extend(needs);
+        self
+    }
+
+    fn only_in(mut self, tier: Tier) -> Self {
+        self.tier = Some(tier);
+        self
+    }
+
+    /// Runs test programs, which must not have lost theirs.
+    fn of_tests(mut self, least: u32) -> Self {
+        self.least_tests = Some(least);
+        self
+    }
+}
+
+/// Builds the folder of the page, which the packages and the stories are made of and told in.
+pub fn page() -> Command {
+    Command::new("trunk", "build --release --locked")
+}
+
+/// Makes of the folder of the page what can be given away.
+pub fn packages() -> Command {
+    let line = "run --quiet --locked --no-default-features --features pack --profile workshop --bin site pack";
+    Command::new("cargo", line)
+}
+
+/// Those of a tier.
+///
+/// # Errors
+/// When the project's own files cannot be read.
+pub fn of_tier(tier: Tier, checkout: &Checkout) -> Outcome<Vec<Check>> {
+    let mut checks = everywhere();
+    checks.retain(|check| check.tier.is_none_or(|own| own == tier));
+    if tier == Tier::All {
+        checks.extend(oldest_rust(checkout)?);
+        checks.extend(fuzz_targets(checkout)?);
+    }
+    Ok(checks)
+}
+
+/// Everything but what depends on the project's files.
+fn everywhere() -> Vec<Check> {
+    let cargo = |line: &str| Command::new("cargo", line);
+    // What is tested is compiled once, and clippy looks on: `cargo clippy` would go through all libraries another time
+    // without compiling them. What it leaves to the optimiser costs tests little.
+    let test = |line: &str| {
+        let line = format!("test --locked --profile checked --features pack {line}");
+        Command::new("cargo", &line)
+            .with("RUSTC_WORKSPACE_WRAPPER", "clippy-driver")
+            .with("CLIPPY_ARGS", "-Dwarnings")
+    };
+    let browser = |command: &str, line: &str| {
+        let line =
+            format!("{command} --locked --profile checked --target wasm32-unknown-unknown {line}");
+        Command::new("cargo", &line)
+    };
+    let logic = test("--lib --bins --test rules --test page --test conformance");
+    let stories = |line: &str| test(&format!("--test browser {line}"));
+    // One of each kind that engines differ in: a game by clicks, and a reload.
+    let two_of = |engine: &str| {
+        let game = format!("e2e::games::{engine}::a_whole_game_is_played_by_clicks");
+        let reload = format!("e2e::kept::{engine}::a_reload_keeps_a_game_where_chance_is_asked");
+        stories("-- --ignored --exact").and(&[game, reload])
+    };
+    vec![
+        Check::new("formatting", cargo("fmt --check")).needing(&[Need::Lints]),
+        Check::new(
+            "formatting of the fuzz targets",
+            cargo("fmt --check --manifest-path fuzz/Cargo.toml"),
+        )
+        .needing(&[Need::Lints]),
+        Check::new("lints", test("--all-targets --no-run")).needing(&[Need::Lints]),
+        Check::new(
+            "lints of what runs in browsers",
+            browser(
+                "clippy",
+                "--features split --lib --bins --tests --bench in_browser -- -D warnings",
+            ),
+        )
+        .needing(&[Need::Lints, Need::Wasm]),
+        Check::new(
+            "documentation",
+            browser("doc", "--features split --no-deps").with("RUSTDOCFLAGS", "-Dwarnings"),
+        )
+        .needing(&[Need::Wasm]),
+        Check::new("rules and page", logic.clone())
+            .of_tests(1)
+            .only_in(Tier::Quick),
+        Check::new("rules and page at full length", logic.with("SLS_FULL", "1"))
+            .of_tests(1)
+            .only_in(Tier::All),
+        Check::new("examples in the documentation", test("--doc")).of_tests(1),
+        Check::new("page", page()).needing(&FOR_A_PAGE),
+        Check::new("packages", packages()),
+        Check::new(
+            "components in Chromium",
+            browser("test", "--test components")
+                // It is 20 s otherwise, too short for a busy machine.
+                .with("WASM_BINDGEN_TEST_TIMEOUT", "300"),
+        )
+        .of_tests(1)
+        .needing(&[Need::Wasm, Need::WasmBindgen, Need::Chromium]),
+        Check::new("stories in Chromium", stories(""))
+            .of_tests(1)
+            .needing(&[Need::Chromium, Need::Axe])
+            .only_in(Tier::Quick),
+        Check::new(
+            "stories in Chromium, faults at full length",
+            stories("").with("SLS_FAULTS", "200"),
+        )
+        .of_tests(1)
+        .needing(&[Need::Chromium, Need::Axe])
+        .only_in(Tier::All),
+        Check::new("a game and a reload in Firefox", two_of("firefox"))
+            .of_tests(2)
+            .needing(&[Need::Firefox])
+            .only_in(Tier::Quick),
+        Check::new("a game and a reload in WebKit", two_of("webkit"))
+            .of_tests(2)
+            .needing(&[Need::WebKit])
+            .only_in(Tier::Quick),
+        Check::new(
+            "stories in Firefox",
+            stories("firefox:: -- --ignored").with("SLS_FAULTS", "200"),
+        )
+        .of_tests(1)
+        .needing(&[Need::Firefox, Need::Axe])
+        .only_in(Tier::All),
+        Check::new("stories in WebKit", stories("webkit:: -- --ignored"))
+            .of_tests(1)
+            .needing(&[Need::WebKit, Need::Axe])
+            .only_in(Tier::All),
+    ]
+}
+
+/// The project with the oldest Rust that it promises.
+fn oldest_rust(checkout: &Checkout) -> Outcome<[Check; 2]> {
+    let manifest = fs::read_to_string(checkout.file("Cargo.toml"))?;
+    let rust = version::oldest_rust(&manifest).ok_or("Cargo.toml promises no Rust.")?;
+    let check = |name: &str, line: &str| {
+        let command = Command::new("rustup", &format!("run {rust} cargo check --locked {line}"))
+            // What is compiled for today's Rust stays where it is.
+            .with("CARGO_TARGET_DIR", "target/oldest");
+        Check::new(name, command).needing(&[Need::OldestRust])
+    };
+    Ok([
+        check(&format!("Rust {rust}"), "--all-targets --features pack"),
+        check(
+            &format!("Rust {rust}, for browsers"),
+            "--target wasm32-unknown-unknown --features split --lib --bins",
+        ),
+    ])
+}
+
+/// All fuzz targets are built, and each runs for a minute.
+fn fuzz_targets(checkout: &Checkout) -> Outcome<Vec<Check>> {
+    let mut names = Vec::new();
+    for file in fs::read_dir(checkout.file("fuzz/fuzz_targets"))? {
+        let file = file?.path();
+        names.extend(
+            file.file_stem()
+                .map(|name| name.to_string_lossy().into_owned()),
+        );
+    }
+    names.sort_unstable();
+    // Neither a sanitizer nor the nightly compiler: the code is safe Rust.
+    let build = Command::new("cargo", "fuzz build -s none");
+    let mut checks = vec![Check::new("fuzz targets are built", build)];
+    for name in names {
+        // The engine writes to the first folder, and wants it to be there.
+        let corpus = format!("fuzz/corpus/{name}");
+        fs::create_dir_all(checkout.file(&corpus))?;
+        let line =
+            format!("fuzz run -s none {name} {corpus} fuzz/seeds/{name} -- -max_total_time=60");
+        let command = Command::new("cargo", &line);
+        checks.push(Check::new(&format!("a minute of fuzzing: {name}"), command));
+    }
+    let checks = checks.into_iter();
+    Ok(checks.map(|check| check.needing(&[Need::Fuzz])).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_check_is_run_twice_in_a_tier() -> Outcome {
+        let checkout = Checkout::open()?;
+        for tier in [Tier::Quick, Tier::All] {
+            let checks = of_tier(tier, &checkout)?;
+            // Whatever the variables: the same words test the same.
+            let lines = checks.iter().map(|check| check.command.words.join(" "));
+            assert_eq!(
+                lines.collect::<BTreeSet<_>>().len(),
+                checks.len(),
+                "{tier:?}"
+            );
+            let names = checks.iter().map(|check| &check.name);
+            assert_eq!(
+                names.collect::<BTreeSet<_>>().len(),
+                checks.len(),
+                "{tier:?}"
+            );
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn the_quick_tier_asks_for_nothing_that_only_the_other_uses() -> Outcome {
+        let checks = of_tier(Tier::Quick, &Checkout::open()?)?;
+        let needs: BTreeSet<Need> = checks
+            .iter()
+            .flat_map(|check| check.needs.clone())
+            .collect();
+        assert!(!needs.contains(&Need::Fuzz) && !needs.contains(&Need::OldestRust));
+        assert!(needs.contains(&Need::Firefox) && needs.contains(&Need::WebKit));
+        Ok(())
+    }
+}

@@ -1,0 +1,178 @@
+//! What the computer players answer, as a line.
+
+use super::{Unreadable, number, player};
+use crate::bots::tree::Choice;
+use crate::record::read_action;
+use crate::rules::Player;
+use core::fmt;
+use core::str::FromStr;
+
+/// The answer to a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The position is set, or nothing is being thought about any more.
+    Done,
+    /// What a player does.
+    Best(Best),
+    /// Who wins if nobody errs; `None` where that is not known.
+    Winner(Option<Player>),
+    /// Who won how often by chance.
+    PlayedOut(PlayedOut),
+    /// The line was not carried out, and why.
+    Error(String),
+}
+
+/// A number for one of the living players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// Whose.
+    pub player: Player,
+    /// In an answer to `go` the chance to win in hundredths, after play-outs how many were won.
+    pub value: u32,
+}
+
+/// What a player does, and how everybody stands then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// What the player does.
+    pub choice: Choice,
+    /// Everybody's chance to win in hundredths, in seat order.
+    pub chances: Vec<Value>,
+    /// Over how many play-outs; 0 where the ending is known.
+    pub play_outs: u32,
+}
+
+/// How often who won by chance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedOut {
+    /// How often it was played to the end.
+    pub play_outs: u32,
+    /// How many of these everybody won, in seat order.
+    pub wins: Vec<Value>,
+    /// How many actions that took.
+    pub actions: u64,
+    /// How many milliseconds.
+    pub millis: u64,
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Done => f.write_str("ok"),
+            Self::Best(best) => best.fmt(f),
+            Self::Winner(Some(winner)) => write!(f, "winner {}", winner.letter()),
+            Self::Winner(None) => f.write_str("unknown"),
+            Self::PlayedOut(played_out) => played_out.fmt(f),
+            Self::Error(why) => write!(f, "error {why}"),
+        }
+    }
+}
+
+impl fmt::Display for Best {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.choice {
+            Choice::Act(action) => write!(f, "best {action}")?,
+            Choice::Pass => f.write_str("pass")?,
+        }
+        f.write_str(" values")?;
+        for Value { player, value } in &self.chances {
+            write!(f, " {}={}.{:02}", player.letter(), value / 100, value % 100)?;
+        }
+        write!(f, " nodes {}", self.play_outs)
+    }
+}
+
+impl fmt::Display for PlayedOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "playouts {} wins", self.play_outs)?;
+        for Value { player, value } in &self.wins {
+            write!(f, " {}={value}", player.letter())?;
+        }
+        let (seconds, rest) = (self.millis / 1_000, self.millis % 1_000);
+        write!(f, " actions {} seconds {seconds}.{rest:03}", self.actions)
+    }
+}
+
+impl FromStr for Answer {
+    type Err = Unreadable;
+
+    fn from_str(line: &str) -> Result<Self, Unreadable> {
+        if let Some(why) = line.strip_prefix("error ") {
+            return Ok(Self::Error(why.to_owned()));
+        }
+        let mut words = line.split(' ');
+        let read = match words.next() {
+            Some("ok") => Some(Self::Done),
+            Some("unknown") => Some(Self::Winner(None)),
+            Some("winner") => words.next().and_then(player).map(|p| Self::Winner(Some(p))),
+            Some("best") => words
+                .next()
+                .and_then(|action| read_action(action).ok())
+                .and_then(|action| best(Choice::Act(action), &mut words)),
+            Some("pass") => best(Choice::Pass, &mut words),
+            Some("playouts") => played_out(&mut words),
+            _ => None,
+        };
+        let read = read.filter(|_| words.next().is_none());
+        read.ok_or_else(|| "no answer of this protocol".into())
+    }
+}
+
+type Words<'a> = core::str::Split<'a, char>;
+
+/// ` values R=0.25 B=0.75 nodes 200`
+fn best(choice: Choice, words: &mut Words) -> Option<Answer> {
+    (words.next()? == "values").then_some(())?;
+    let chances = values(words, "nodes", |text| {
+        fraction(text, 2).filter(|n| *n <= 100)
+    })?;
+    let play_outs = whole(words.next()?)?;
+    Some(Answer::Best(Best {
+        choice,
+        chances,
+        play_outs,
+    }))
+}
+
+/// ` 1000 wins R=250 B=750 actions 8123 seconds 0.031`
+fn played_out(words: &mut Words) -> Option<Answer> {
+    let play_outs = whole(words.next()?)?;
+    (words.next()? == "wins").then_some(())?;
+    let wins = values(words, "actions", number)?;
+    let actions = number(words.next()?)?;
+    (words.next()? == "seconds").then_some(())?;
+    let millis = fraction(words.next()?, 3)?;
+    Some(Answer::PlayedOut(PlayedOut {
+        play_outs,
+        wins,
+        actions,
+        millis,
+    }))
+}
+
+/// Values of players as `value` reads them, up to and with the word `end`.
+fn values(words: &mut Words, end: &str, value: impl Fn(&str) -> Option<u64>) -> Option<Vec<Value>> {
+    let mut values = Vec::new();
+    loop {
+        let word = words.next()?;
+        if word == end {
+            return Some(values);
+        }
+        let (who, text) = word.split_once('=')?;
+        values.push(Value {
+            player: player(who)?,
+            value: u32::try_from(value(text)?).ok()?,
+        });
+    }
+}
+
+fn whole(text: &str) -> Option<u32> {
+    number(text).and_then(|n| u32::try_from(n).ok())
+}
+
+/// A number with so many decimals, in units of the last one: `1.25` with two is 125.
+fn fraction(text: &str, decimals: usize) -> Option<u64> {
+    let (whole, rest) = text.split_once('.')?;
+    let digits = rest.len() == decimals && number(whole).is_some();
+    digits.then(|| number(&[whole, rest].concat())).flatten()
+}

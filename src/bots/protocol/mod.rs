@@ -1,0 +1,101 @@
+//! Computer players as lines of text: a line in, a line out.
+//!
+//! ```text
+//! position red blue yellow white | 7 | any | x/b3y1w1/r3b1y4/x 1:wry,8:wr,10:bw,11:w r2b2y1w2 B give:Y@11 12
+//!                                  -> ok
+//! go Y nodes 20000 seed 7          -> best -Y values B=0.44 Y=0.56 nodes 20000
+//! go B millis 500 seed 7           -> pass values B=0.44 Y=0.56 nodes 31337
+//! solve                            -> winner B | unknown
+//! playouts 100000 seed 7           -> playouts 100000 wins B=43123 Y=56877 actions 812345 seconds 0.031
+//! stop                             -> ok; what was being thought about is answered first, as far as it came
+//! quit
+//! ```
+//!
+//! `position`: the seats' colours, chips each, the pile limit (`any` or a number), and a position in notation; without
+//! one, it is the start of the usual game. `go P`: what P does now; `pass` is only answered where no decision of P is
+//! awaited. Values are shares of play-outs, in seat order, of the living; where an ending is decided they are 1 and 0,
+//! and the action keeps the win. What cannot be read answers `error` and why, and changes nothing.
+//!
+//! Beyond that, `go` takes, in any order: `level beginner|casual|sharp|master` (its budget, unless `nodes` or `millis`
+//! is there, and what it sees; the master's without it), `rescue N`, `revenge N` and `mercy N` (the character, in
+//! percent), and `full` (all play-outs, even where nothing is left to choose: for estimates). `seed` is 0 without one.
+//!
+//! # A question in one line
+//!
+//! `go`, `solve` and `playouts` can bring along the game that they ask about. Such a line needs no other one: a program
+//! that was begun anew answers it as one that heard of the game before, and the position that was set stays as it is.
+//!
+//! ```text
+//! so-long-sucker 1|seats red blue yellow white|chips 7|piles any||!R r-B b1-Y|go Y level sharp seed 7
+//! position red blue | 2 | any | r2/b2 - - - chance 1 | !B b | go R nodes 500
+//! ```
+//!
+//! The first is a game's [record](crate::record) without names, with `|` for the ends of its lines. The second is for a
+//! game that did not begin as games do: `position` as above, the actions since (there may be none), and the question.
+//!
+//! # In types
+//!
+//! [`Request`] and [`Answer`] are written by `Display` and read by `FromStr`. [`Session`] answers. It reads no clock and
+//! never waits: whoever owns it feeds it lines and lets it think in slices.
+//!
+//! ```
+//! use so_long_sucker::bots::protocol::{Answer, Reply, Session};
+//!
+//! let mut session = Session::new();
+//! let line = "position red blue | 2 | any | r1/b2 - r1 - play:B 1";
+//! assert_eq!(session.begin(line), Reply::Answer(Answer::Done));
+//! let mut reply = session.begin("go B nodes 1000 seed 7");
+//! while reply == Reply::Thinking {
+//!     // The second number is how many milliseconds have passed since `begin`.
+//!     reply = session.step(100, 0);
+//! }
+//! let Reply::Answer(answer) = reply else { panic!("{reply:?}") };
+//! assert_eq!(answer.to_string(), "best b values R=0.00 B=1.00 nodes 0");
+//! ```
+
+mod answer;
+mod request;
+mod session;
+
+pub use answer::{Answer, Best, PlayedOut, Value};
+pub use request::{Go, LONGEST_LINE, Played, Question, Request};
+pub use session::{MOST_MILLIS, MOST_PLAY_OUTS, Reply, SOLVED_POSITIONS, Session};
+
+use core::fmt;
+
+/// Why a line cannot be read, for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable(String);
+
+impl From<String> for Unreadable {
+    fn from(why: String) -> Self {
+        Self(why)
+    }
+}
+
+impl From<&str> for Unreadable {
+    fn from(why: &str) -> Self {
+        Self(why.to_owned())
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for Unreadable {}
+
+/// A number in decimal digits; one past 64 bits counts as the greatest.
+fn number(word: &str) -> Option<u64> {
+    let digits = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    digits.then(|| word.parse().unwrap_or(u64::MAX))
+}
+
+/// The player of an upper-case letter that stands alone.
+fn player(word: &str) -> Option<crate::rules::Player> {
+    let mut letters = word.chars();
+    let player = crate::rules::Player::from_letter(letters.next()?)?;
+    letters.next().is_none().then_some(player)
+}

@@ -1,0 +1,176 @@
+//! Every screen and dialog, in each way to sit and both themes, under axe's eyes: it must find nothing.
+//!
+//! `cargo verify` puts axe-core below target/ with npm.
+
+use crate::driver::{Console, Engine, Page, story};
+use serde_json::{Value, json};
+use so_long_sucker::app::save::{Note, encode};
+use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::record::Names;
+use so_long_sucker::record::read_actions;
+use so_long_sucker::rules::Setup;
+use std::fs;
+use std::path::Path;
+
+/// Lets axe list what it finds: the rule, and the markup of the first element that breaks it. Nobody waits for it here,
+/// since a busy machine can take longer than a driver gives a script.
+const RUN: &str = "window.found = null; axe.run(document, { resultTypes: ['violations'] }).then((found) => { \
+    window.found = found.violations.map((v) => `${v.id}: ${v.nodes[0].html} ${v.nodes[0].failureSummary}`) })";
+
+/// Blue holds a red prisoner and has the move.
+const PRISONER: &str = "!R r-B b1-Y y-B b1xb";
+/// Red seeks rescue, and White, who holds prisoners, is asked.
+const RESCUE: &str = "!R r-B b1-Y y1 w1 r-W w1xr b-R";
+/// Red is defeated, the move has rebounded.
+const REBOUND: &str = "!R r-B b-R r2-Y y-R";
+
+fn axe() -> String {
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("target/axe/node_modules/axe-core/axe.min.js");
+    fs::read_to_string(&file).unwrap_or_else(|e| {
+        panic!("{}: {e}. `cargo verify` puts it there", file.display());
+    })
+}
+
+/// Opens the page with that game on the table and those settings.
+async fn open(page: &Page, chips: u32, actions: &str, settings: &Value) {
+    let colours = &so_long_sucker::rules::Colour::ALL[..4];
+    let setup = Setup::new(colours, chips, None).expect("a table");
+    let mut game = Game::new(setup, Names::default(), UndoRule::Free);
+    for action in read_actions(actions).expect("notation") {
+        game.act(action).expect("a legal action");
+    }
+    page.open("").await;
+    page.store("so-long-sucker.settings", &settings.to_string())
+        .await;
+    page.store("so-long-sucker.game.axe", &encode(&game, &Note::default()))
+        .await;
+    page.store("so-long-sucker.current", "axe").await;
+    page.open("").await;
+    page.until("document.querySelector('main')").await;
+}
+
+async fn look(page: &Page, axe: &str, what: &str) {
+    // Fades are over, or axe would measure the contrast of half a chip.
+    page.until("document.getAnimations().every((a) => a.playState === 'finished')")
+        .await;
+    if page.script("return typeof axe", vec![]).await == json!("undefined") {
+        page.script(axe, vec![]).await;
+    }
+    page.script(RUN, vec![]).await;
+    page.until("window.found").await;
+    let found = page.script("return window.found", vec![]).await;
+    assert_eq!(found, json!([]), "{what}");
+}
+
+/// The table in its phases, in that way to sit and that theme.
+async fn table(page: &Page, axe: &str, sitting: &str, theme: &str) {
+    let settings = json!({ "sitting": sitting, "theme": theme });
+    let what = |part: &str| format!("{part}, {sitting}, {theme}");
+    open(page, 7, "", &settings).await;
+    look(page, axe, &what("chance")).await;
+    open(page, 7, PRISONER, &settings).await;
+    look(page, axe, &what("play")).await;
+    page.click(".tray[data-colour=blue] .stack[data-colour=red]")
+        .await;
+    look(page, axe, &what("a prisoner picked up")).await;
+    page.click(".tray[data-colour=blue] .kill-prisoner").await;
+    look(page, axe, &what("a kill to be confirmed")).await;
+    open(page, 2, RESCUE, &settings).await;
+    look(page, axe, &what("rescue")).await;
+    open(page, 2, REBOUND, &settings).await;
+    look(page, axe, &what("a defeated player")).await;
+}
+
+fn the_table_has_no_finding_seen_from_one_side(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let axe = axe();
+        page.resize(1280, 900).await;
+        table(&page, &axe, "single", "light").await;
+        table(&page, &axe, "single", "dark").await;
+    });
+}
+
+fn the_table_has_no_finding_on_a_small_screen(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let axe = axe();
+        page.resize(500, 844).await;
+        table(&page, &axe, "pass-around", "light").await;
+        table(&page, &axe, "pass-around", "dark").await;
+    });
+}
+
+fn the_table_has_no_finding_lying_on_a_table(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let axe = axe();
+        page.resize(1024, 900).await;
+        table(&page, &axe, "table-top", "light").await;
+        table(&page, &axe, "table-top", "dark").await;
+    });
+}
+
+fn no_other_screen_has_a_finding(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let axe = axe();
+        page.resize(1280, 900).await;
+        for theme in ["light", "dark"] {
+            open(
+                &page,
+                7,
+                PRISONER,
+                &json!({ "theme": theme, "text_table": true }),
+            )
+            .await;
+            look(&page, &axe, &format!("text table, {theme}")).await;
+            open(&page, 7, PRISONER, &json!({ "theme": theme })).await;
+            page.click("#new-game").await;
+            look(&page, &axe, &format!("set-up, {theme}")).await;
+            page.click("#learn").await;
+            look(&page, &axe, &format!("learn, {theme}")).await;
+            page.click("#trainer").await;
+            look(&page, &axe, &format!("trainer, {theme}")).await;
+            page.click(".answer").await;
+            look(&page, &axe, &format!("an answer, {theme}")).await;
+            page.click("#learn").await;
+            page.click("#tutorial").await;
+            look(&page, &axe, &format!("lesson, {theme}")).await;
+        }
+    });
+}
+
+fn no_dialog_has_a_finding(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let axe = axe();
+        page.resize(1280, 900).await;
+        for theme in ["light", "dark"] {
+            open(
+                &page,
+                7,
+                &format!("{PRISONER} B:r-Y"),
+                &json!({ "theme": theme }),
+            )
+            .await;
+            for opener in ["#as-text", "#games", "#settings", "#rules", "#undo"] {
+                page.click(opener).await;
+                page.until("document.querySelector('dialog[open]')").await;
+                look(&page, &axe, &format!("the dialog of {opener}, {theme}")).await;
+                page.click("dialog .close").await;
+                page.until("!document.querySelector('dialog')").await;
+            }
+            page.click("#games").await;
+            page.click("#open-game").await;
+            page.type_into("#open-text", "so-long-sucker 2").await;
+            page.click("#open").await;
+            page.text_with("#open-problem", "1").await;
+            look(&page, &axe, &format!("a text that is no game, {theme}")).await;
+        }
+    });
+}
+
+in_every_engine! {
+    the_table_has_no_finding_seen_from_one_side,
+    the_table_has_no_finding_on_a_small_screen,
+    the_table_has_no_finding_lying_on_a_table,
+    no_other_screen_has_a_finding,
+    no_dialog_has_a_finding,
+}

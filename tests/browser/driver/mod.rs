@@ -1,0 +1,548 @@
+//! A real browser for the tests: the built page on a server of its own, a driver, and a session in it.
+
+mod controls;
+mod engine;
+pub mod lasting;
+mod server;
+
+pub use engine::Engine;
+pub use server::{Server, Site};
+
+use engine::{Driver, SessionCommand};
+use fantoccini::actions::{
+    Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+};
+use fantoccini::elements::Element;
+use fantoccini::error::{CmdError, ErrorStatus};
+use fantoccini::wd::WindowHandle;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::fs;
+use std::future::Future;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long anything may take to come about. Busy machines are slow, so it is long.
+const LIMIT: Duration = Duration::from_secs(60);
+/// How often a condition is looked at meanwhile.
+const GLANCE: Duration = Duration::from_millis(25);
+
+// ---- stories ----
+
+/// What a story may leave in the console.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Console {
+    /// No error.
+    Clean,
+    /// Errors that belong to the story.
+    Errors,
+}
+
+/// Runs a story in a browser of its own. Browser, driver and server end with it, also when it fails.
+pub fn story<F, R>(engine: Engine, console: Console, tell: F)
+where
+    F: FnOnce(Page) -> R,
+    R: Future<Output = ()> + Send + 'static,
+{
+    story_on(engine, Site::default(), console, tell);
+}
+
+/// Runs a story with a server of its own ways.
+pub fn story_on<F, R>(engine: Engine, site: Site, console: Console, tell: F)
+where
+    F: FnOnce(Page) -> R,
+    R: Future<Output = ()> + Send + 'static,
+{
+    let server = Arc::new(Server::start(site));
+    let driver = Driver::start(engine);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    runtime.block_on(async {
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(engine.capabilities())
+            .connect(&format!("http://127.0.0.1:{}", driver.port()))
+            .await
+            .unwrap_or_else(|e| panic!("no session in {engine:?}: {e}"));
+        let page = Page {
+            client: client.clone(),
+            site: server.address(),
+            server: Arc::clone(&server),
+            engine,
+        };
+        // In a task of its own, so that what follows follows a failed assertion, too.
+        let told = tokio::spawn(tell(page)).await;
+        let mut errors = engine.errors_in(&client).await;
+        if told.is_err() {
+            let name = thread::current()
+                .name()
+                .unwrap_or("story")
+                .replace("::", "-");
+            let file = Path::new(option_env!("CARGO_TARGET_TMPDIR").unwrap_or("target"))
+                .join(format!("{name}.png"));
+            if let Ok(picture) = client.screenshot().await
+                && fs::write(&file, picture).is_ok()
+            {
+                eprintln!("How the page looked then: {}", file.display());
+            }
+        }
+        // A browser that is gone is closed.
+        let _ = client.close().await;
+        errors.extend(driver.end());
+        if let Err(failed) = told {
+            eprintln!("Errors in the console: {errors:#?}");
+            std::panic::resume_unwind(failed.into_panic());
+        }
+        if console == Console::Clean {
+            assert_eq!(errors, [""; 0], "errors in the console");
+        }
+    });
+}
+
+/// The page in its browser. Whatever does not come about within the limit fails the story.
+#[derive(Clone)]
+pub struct Page {
+    client: Client,
+    site: String,
+    server: Arc<Server>,
+    engine: Engine,
+}
+
+impl Page {
+    /// Opens an address of the site: `""` is the page.
+    pub async fn open(&self, path: &str) {
+        self.go(&format!("{}{path}", self.site)).await;
+    }
+
+    /// Opens any address.
+    pub async fn go(&self, address: &str) {
+        self.client.goto(address).await.expect("the page loads");
+    }
+
+    /// Changes what the server hands out from now on.
+    pub fn change_site(&self, change: impl FnOnce(&mut Site)) {
+        self.server.change(change);
+    }
+
+    /// Loads the page again, as its user would.
+    pub async fn reload(&self) {
+        if self.engine == Engine::Firefox {
+            // Its driver's way goes past a service worker, which the user's does not.
+            let reload = "window.isLeft = true; location.reload()";
+            self.script(reload, vec![]).await;
+            self.until("!window.isLeft && document.readyState === 'complete'")
+                .await;
+        } else {
+            self.client.refresh().await.expect("the page loads again");
+        }
+    }
+
+    /// Opens another tab, goes there, and gives its name.
+    pub async fn new_tab(&self) -> WindowHandle {
+        let opened = self.client.new_window(true).await.expect("another tab");
+        self.to_tab(&opened.handle).await;
+        opened.handle
+    }
+
+    /// The tab that is spoken to.
+    pub async fn this_tab(&self) -> WindowHandle {
+        self.client.window().await.expect("a tab")
+    }
+
+    /// Speaks to that tab from now on.
+    pub async fn to_tab(&self, tab: &WindowHandle) {
+        let went = self.client.switch_to_window(tab.clone()).await;
+        went.expect("the tab is there");
+    }
+
+    /// Closes the tab that is spoken to; another one has to be spoken to next.
+    pub async fn close_tab(&self) {
+        self.client.close_window().await.expect("it closes");
+    }
+
+    /// Breaks the process of the tab that is spoken to, as if it had run out of memory. In Chromium only.
+    pub async fn crash(&self) {
+        // The driver says that it has crashed.
+        let _ = self.client.goto("chrome://crash").await;
+    }
+
+    /// Runs a script in this tab before every page that is opened. In Chromium only.
+    pub async fn before_pages(&self, script: &str) {
+        let params = json!({ "source": script });
+        self.ask_chromium("Page.addScriptToEvaluateOnNewDocument", &params)
+            .await;
+    }
+
+    /// Asks Chromium something by its own protocol.
+    pub async fn ask_chromium(&self, command: &str, params: &Value) {
+        self.ask_driver(
+            "goog/cdp/execute",
+            json!({ "cmd": command, "params": params }),
+        )
+        .await;
+    }
+
+    /// Makes the window so large that the page gets that room, or the width that is the engine's least.
+    pub async fn resize(&self, width: u32, height: u32) {
+        let width = width.max(self.engine.narrowest());
+        let frame = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
+        let frame = self.script(frame, vec![]).await;
+        let part = |at: usize| frame[at].as_u64().and_then(|n| u32::try_from(n).ok());
+        let (beside, above) = (part(0).unwrap_or(0), part(1).unwrap_or(0));
+        let resized = self
+            .client
+            .set_window_rect(0, 0, width + beside, height + above)
+            .await;
+        resized.expect("a window of that size");
+        self.until(&format!(
+            "innerWidth === {width} && innerHeight === {height}"
+        ))
+        .await;
+    }
+
+    /// Gives the page exactly that much room, however narrow, with scrollbars that take none of it, as on phones. In
+    /// Chromium only.
+    pub async fn give_room(&self, width: u32, height: u32) {
+        let room = json!({
+            "width": width,
+            "height": height,
+            "deviceScaleFactor": 1,
+            "mobile": false,
+        });
+        self.ask_chromium("Emulation.setDeviceMetricsOverride", &room)
+            .await;
+        self.ask_chromium("Emulation.setScrollbarsHidden", &json!({ "hidden": true }))
+            .await;
+        self.until(&format!(
+            "innerWidth === {width} && innerHeight === {height}"
+        ))
+        .await;
+    }
+
+    /// Goes on inside the frame of that selector.
+    pub async fn enter(&self, css: &str) {
+        let frame = self.element(css).await;
+        frame.enter_frame().await.expect("a frame");
+    }
+
+    /// Goes back out of all frames.
+    pub async fn leave(&self) {
+        self.ask_driver("frame", json!({ "id": null })).await;
+    }
+
+    async fn ask_driver(&self, path: &'static str, body: Value) {
+        let answer = self.client.issue_cmd(SessionCommand { path, body }).await;
+        answer.unwrap_or_else(|e| panic!("{path}: {e}"));
+    }
+
+    /// The address of the site.
+    pub fn site(&self) -> &str {
+        &self.site
+    }
+
+    /// The value of a script that only looks, or prepares the browser.
+    pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Value {
+        match self.client.execute(script, arguments).await {
+            Ok(value) => value,
+            Err(e) => panic!("{script}: {e}"),
+        }
+    }
+
+    /// Tries until it succeeds; `what` says in a failure what it was.
+    async fn attempt<T, R>(&self, what: &str, mut attempt: impl FnMut() -> R) -> T
+    where
+        R: Future<Output = Result<T, String>>,
+    {
+        let start = Instant::now();
+        loop {
+            match attempt().await {
+                Ok(value) => return value,
+                Err(why) if start.elapsed() > LIMIT => panic!("{what}: {why}"),
+                Err(_) => tokio::time::sleep(GLANCE).await,
+            }
+        }
+    }
+
+    /// Waits until a JavaScript expression is true.
+    pub async fn until(&self, expression: &str) {
+        self.until_gives_true(expression, format!("return Boolean({expression})"))
+            .await;
+    }
+
+    /// Waits until a JavaScript expression promises true.
+    pub async fn until_promised(&self, expression: &str) {
+        let script = format!("return ({expression}).then(Boolean)");
+        self.until_gives_true(expression, script).await;
+    }
+
+    async fn until_gives_true(&self, what: &str, script: String) {
+        let holds = || async {
+            match self.client.execute(&script, vec![]).await {
+                Ok(Value::Bool(true)) => Ok(()),
+                Ok(_) => Err("it never is".to_owned()),
+                // While a page loads there may be nothing to ask.
+                Err(e) => Err(e.to_string()),
+            }
+        };
+        self.attempt(what, holds).await;
+    }
+
+    /// Waits until a script's value is not `before` any more, and gives it.
+    pub async fn changed(&self, script: &str, before: &Value, after: &str) -> Value {
+        let what = format!("a change after {after}");
+        let look = || async {
+            let now = self.client.execute(script, vec![]).await;
+            let now = now.map_err(|e| e.to_string())?;
+            if now == *before {
+                Err(format!("it is still {before}"))
+            } else {
+                Ok(now)
+            }
+        };
+        self.attempt(&what, look).await
+    }
+
+    /// Waits until the page has been drawn, with what it does just before it is: its next frame has come.
+    pub async fn drawn(&self) {
+        let frames = "return new Promise((drawn) => \
+            requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))";
+        assert_eq!(self.script(frames, vec![]).await, json!(true));
+    }
+
+    /// The first element of that selector, once it is there.
+    pub async fn element(&self, css: &str) -> Element {
+        let find = || async {
+            let found = self.client.find(Locator::Css(css)).await;
+            found.map_err(|e| e.to_string())
+        };
+        self.attempt(css, find).await
+    }
+
+    /// Does something with the first elements of those selectors, once they are there. The page may put others in
+    /// their place between the look and the deed: then it is done with those.
+    async fn with_elements<const N: usize, R>(
+        &self,
+        css: [&str; N],
+        mut deed: impl FnMut([Element; N]) -> R,
+    ) where
+        R: Future<Output = Result<(), CmdError>>,
+    {
+        let start = Instant::now();
+        loop {
+            let mut found = Vec::with_capacity(N);
+            for css in css {
+                found.push(self.element(css).await);
+            }
+            let Ok(found) = found.try_into() else {
+                unreachable!("one for each selector");
+            };
+            match deed(found).await {
+                Ok(()) => return,
+                Err(e) if is_not_yet(&e) && start.elapsed() < LIMIT => {
+                    tokio::time::sleep(GLANCE).await;
+                }
+                Err(e) => panic!("{css:?}: {e:?}"),
+            }
+        }
+    }
+
+    /// Clicks on the element of that selector, once it can be seen and nothing lies over it.
+    pub async fn click(&self, css: &str) {
+        let click = || async {
+            let clicked = match self.client.find(Locator::Css(css)).await {
+                Ok(element) if self.engine == Engine::WebKit => {
+                    self.click_where_it_is(element).await
+                }
+                Ok(element) => element.click().await.map(|()| true),
+                Err(e) => Err(e),
+            };
+            match clicked {
+                Err(e) if !is_not_yet(&e) => panic!("a click on {css}: {e:?}"),
+                Err(e) => Err(format!("{e:?}")),
+                Ok(false) => Err("it moves away".to_owned()),
+                Ok(true) => Ok(()),
+            }
+        };
+        self.attempt(&format!("a click on {css}"), click).await;
+    }
+
+    /// Clicks on an element that keeps its place from one frame to the next, and says whether the click reached it.
+    ///
+    /// `WebKit`'s driver asks where an element is and clicks there afterwards, whatever is there by then. The other
+    /// drivers see to that themselves.
+    async fn click_where_it_is(&self, element: Element) -> Result<bool, CmdError> {
+        // An option has no place of its own, and a page that is left hears nothing more.
+        let watch = "const [wanted] = arguments;
+            const place = () => JSON.stringify(wanted.getBoundingClientRect());
+            window.isReached = wanted.matches('option');
+            addEventListener('click', (click) => {
+                window.isReached ||= wanted.contains(click.target);
+            }, { capture: true, once: true });
+            const before = place();
+            return new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(() =>
+                tell(place() === before))));";
+        let wanted = serde_json::to_value(&element).map_err(CmdError::from)?;
+        if self.client.execute(watch, vec![wanted]).await? != json!(true) {
+            return Ok(false);
+        }
+        element.click().await?;
+        let missed = "return window.isReached === false";
+        let missed = self.client.execute(missed, vec![]).await;
+        Ok(!missed.is_ok_and(|missed| missed == json!(true)))
+    }
+
+    /// Does with a mouse or a keyboard what `actions` say.
+    pub async fn perform(&self, actions: impl Into<Actions>) {
+        let performed = self.client.perform_actions(actions).await;
+        performed.expect("a mouse and a keyboard");
+    }
+
+    /// Presses on the first element, moves to the second and lets go there.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let button = MOUSE_BUTTON_LEFT;
+        self.with_elements([from, to], |[from, to]| async {
+            let at = |element| PointerAction::MoveToElement {
+                element,
+                duration: Some(Duration::from_millis(50)),
+                x: 0.0,
+                y: 0.0,
+            };
+            let mouse = MouseActions::new("mouse".to_owned())
+                .then(at(from))
+                .then(PointerAction::Down { button })
+                .then(at(to))
+                .then(PointerAction::Up { button });
+            let dragged = self.client.perform_actions(mouse).await;
+            if dragged.is_err() {
+                // The second may be gone when the first is pressed.
+                self.client.release_actions().await?;
+            }
+            dragged
+        })
+        .await;
+    }
+
+    /// Presses on the element, and lets go of it once `pressed` has been asked; gives what that said.
+    pub async fn press_on(&self, css: &str, pressed: &str) -> Value {
+        let element = self.element(css).await;
+        let button = MOUSE_BUTTON_LEFT;
+        let to_element = PointerAction::MoveToElement {
+            element,
+            duration: None,
+            x: 0.0,
+            y: 0.0,
+        };
+        let press = MouseActions::new("mouse".to_owned())
+            .then(to_element)
+            .then(PointerAction::Down { button });
+        self.perform(press).await;
+        self.drawn().await;
+        let asked = self.script(pressed, vec![]).await;
+        let let_go = MouseActions::new("mouse".to_owned()).then(PointerAction::Up { button });
+        self.perform(let_go).await;
+        asked
+    }
+
+    /// Types into the element of that selector, after what stands there.
+    pub async fn type_into(&self, css: &str, text: &str) {
+        // `WebKit`'s driver knows no key for a line feed, and leaves it out.
+        let text = &text.replace('\n', "\u{e006}");
+        self.with_elements(
+            [css],
+            |[element]| async move { element.send_keys(text).await },
+        )
+        .await;
+    }
+
+    /// Presses a key and lets it go, wherever the focus is.
+    pub async fn press(&self, key: char) {
+        let down = KeyAction::Down { value: key };
+        let up = KeyAction::Up { value: key };
+        let keys = KeyActions::new("keyboard".to_owned()).then(down).then(up);
+        self.perform(keys).await;
+    }
+
+    /// Presses the tab key, which after the page's last stop comes to its first.
+    pub async fn tab(&self) {
+        self.press('\u{e004}').await;
+        // In Firefox the toolbar comes between, and the driver's keys do not find the way back.
+        if self.engine == Engine::Firefox {
+            let back = "if (document.hasFocus()) return;
+                window.focus();
+                for (const stop of document.querySelectorAll('a, button, input, select, summary, textarea')) {
+                    if (stop.tabIndex >= 0) stop.focus();
+                    if (document.activeElement === stop) return;
+                }";
+            self.script(back, vec![]).await;
+        }
+    }
+
+    /// The text of the element of that selector as it is seen, once it is there.
+    pub async fn text(&self, css: &str) -> String {
+        let read = || async {
+            let element = self.client.find(Locator::Css(css)).await;
+            let text = match element {
+                Ok(element) => element.text().await,
+                Err(e) => Err(e),
+            };
+            text.map_err(|e| e.to_string())
+        };
+        self.attempt(css, read).await
+    }
+
+    /// Waits until the text of that element contains `part`, and gives all of it.
+    pub async fn text_with(&self, css: &str, part: &str) -> String {
+        let read = || async {
+            let found = self.client.find(Locator::Css(css)).await;
+            let text = match found {
+                Ok(element) => element.text().await,
+                Err(e) => Err(e),
+            };
+            match text {
+                Ok(text) if text.contains(part) => Ok(text),
+                Ok(text) => Err(format!("it says {text:?}")),
+                Err(e) => Err(e.to_string()),
+            }
+        };
+        self.attempt(&format!("{part:?} in {css}"), read).await
+    }
+
+    /// How many elements there are of that selector.
+    pub async fn count(&self, css: &str) -> usize {
+        let found = self.client.find_all(Locator::Css(css)).await;
+        found.expect("a selector").len()
+    }
+
+    /// The value under that key of the browser's storage.
+    pub async fn stored(&self, key: &str) -> Option<String> {
+        let value = self.script(
+            "return localStorage.getItem(arguments[0])",
+            vec![json!(key)],
+        );
+        value.await.as_str().map(str::to_owned)
+    }
+
+    /// Puts a value under that key of the browser's storage.
+    pub async fn store(&self, key: &str, value: &str) {
+        let script = "localStorage.setItem(arguments[0], arguments[1])";
+        self.script(script, vec![json!(key), json!(value)]).await;
+    }
+}
+
+/// Whether it may yet come about: the page is still being made, or something lies over the element.
+fn is_not_yet(error: &CmdError) -> bool {
+    let CmdError::Standard(error) = error else {
+        return false;
+    };
+    matches!(
+        error.error,
+        ErrorStatus::NoSuchElement
+            | ErrorStatus::StaleElementReference
+            | ErrorStatus::ElementNotInteractable
+            | ErrorStatus::ElementClickIntercepted
+    )
+}

@@ -1,0 +1,302 @@
+//! Games against computers.
+
+use super::table::{B, CURRENT, OFFERS, R, choose, latest_text, menu, saved};
+use crate::driver::{Console, Engine, Page, story};
+use serde_json::json;
+use so_long_sucker::app::save::decode;
+use so_long_sucker::bots::Random;
+use so_long_sucker::rules::Phase;
+
+// ---- computers ----
+
+/// The settings of somebody who does not want to wait for computers.
+const AT_ONCE: &str = "{\"instant\":true}";
+
+/// No worker starts here.
+const NO_WORKER: &str = "window.Worker = function () { throw new Error('no worker here'); }";
+
+/// Opens the page with computers that move at once, and a script before anything else that can be done.
+async fn open_at_once(page: &Page, script: &str) {
+    page.open("fixtures/blank.html").await;
+    page.store("so-long-sucker.settings", AT_ONCE).await;
+    page.open("").await;
+    page.until("document.querySelector('#start-alone')").await;
+    page.script(script, vec![]).await;
+}
+
+/// Plays for the one person at a table of computers until the game is over.
+async fn against_computers(page: &Page, seed: u64) {
+    let mut random = Random::new(seed);
+    let waiting = "return [document.querySelector('[data-standing=winner]') !== null, \
+         document.querySelector('#hint, #draw') !== null, \
+         document.querySelectorAll('.log .step').length]";
+    loop {
+        page.until("document.querySelector('#hint, #draw, [data-standing=winner]')")
+            .await;
+        let now = page.script(waiting, vec![]).await;
+        if now[0] == json!(true) {
+            return;
+        }
+        let state = page.script(OFFERS, vec![]).await;
+        // What is offered to the person, and nothing that only opens another choice.
+        if let Some(offer) = choose(&state, &mut random, 0) {
+            page.click(&offer.css).await;
+        }
+    }
+}
+
+fn a_game_is_played_against_three_computers(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_at_once(&page, "").await;
+        page.click("#start-alone").await;
+        against_computers(&page, 5).await;
+        let game = saved(&page).await;
+        assert!(matches!(game.position().phase(), Phase::Over(_)));
+        page.click("#curve-start").await;
+        page.until("document.querySelectorAll('.curve polyline').length > 4")
+            .await;
+    });
+}
+
+fn a_game_is_played_against_computers_where_no_worker_starts(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_at_once(&page, NO_WORKER).await;
+        page.click("#start-alone").await;
+        against_computers(&page, 6).await;
+        let over = saved(&page).await.position().phase();
+        assert!(matches!(over, Phase::Over(_)));
+    });
+}
+
+fn computers_play_on_after_a_reload_and_can_be_stopped_and_replaced(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        for seat in 1..=4 {
+            let sitter = format!(".seats li:nth-child({seat}) .sitter option[value=beginner]");
+            page.click(&sitter).await;
+        }
+        page.click("#start").await;
+        page.until("document.querySelectorAll('.log .step').length > 3")
+            .await;
+        page.reload().await;
+        page.until("document.querySelector('main.table')").await;
+        let steps = "return document.querySelectorAll('.log .step').length";
+        let now = page.script(steps, vec![]).await;
+        page.until(&format!(
+            "document.querySelectorAll('.log .step').length > {now}"
+        ))
+        .await;
+
+        // A table that is watched can be stopped and stepped through.
+        let pressed = "document.querySelector('#pause').getAttribute('aria-pressed')";
+        page.click("#pause").await;
+        page.until(&format!("{pressed} === 'true'")).await;
+        let paused_at = page.script(steps, vec![]).await.as_u64().expect("a number");
+        page.click("#one-step").await;
+        let stands = format!(
+            "document.querySelectorAll('.log .step').length === {}",
+            paused_at + 1
+        );
+        page.until(&stands).await;
+        page.drawn().await;
+        // Had they gone on, the next one would think.
+        let thinks = "return [...document.querySelectorAll('.tray .standing')]
+            .some((standing) => standing.textContent.includes('thinks'))";
+        assert_eq!(page.script(thinks, vec![]).await, json!(false));
+        page.until(&stands).await;
+        page.click("#pause").await;
+        page.until(&format!("{pressed} === 'false'")).await;
+        page.until(&format!(
+            "document.querySelectorAll('.log .step').length > {}",
+            paused_at + 1
+        ))
+        .await;
+
+        menu(&page, "#seats").await;
+        page.click(".sitters li:first-child option[value='']").await;
+        page.click("dialog .close").await;
+        page.until("!document.querySelector('.tray[data-colour=red].computer')")
+            .await;
+        let id = page.stored(CURRENT).await.expect("a game");
+        let text = latest_text(&page, &id).await.expect("a save");
+        let kept = decode(&text).expect("a game").note.computers;
+        assert!(
+            kept.get(R).is_none() && kept.get(B).is_some(),
+            "the save knows who is what"
+        );
+    });
+}
+
+/// Ways in which the computers' program fails, and at which question or answer of the first program, of the second and
+/// so on: it ends before it has heard of anything; between an answer and the next question; while it thinks; breaks;
+/// answers what is no answer, or what the rules forbid; an answer gets lost.
+const FAILURES: [(&str, &[u32]); 7] = [
+    ("is born", &[0]),
+    ("answers", &[1, 2, 5]),
+    ("thinks", &[1, 4]),
+    ("throws", &[2]),
+    ("rubbish", &[3]),
+    ("illegal", &[1]),
+    ("loses", &[2]),
+];
+const SPOIL: &str = include_str!("../spoil.js");
+
+/// Begins a game of four computers whose program fails like that.
+async fn begin_spoiled(page: &Page, how: &str, at: &[u32], slices: bool, always: bool) {
+    page.open("fixtures/blank.html").await;
+    page.script("localStorage.clear()", vec![]).await;
+    page.store("so-long-sucker.settings", AT_ONCE).await;
+    page.open("?new").await;
+    for seat in 1..=4 {
+        let sitter = format!(".seats li:nth-child({seat}) .sitter option[value=beginner]");
+        page.click(&sitter).await;
+    }
+    let arguments = vec![json!(how), json!(at), json!(slices), json!(always)];
+    page.script(SPOIL, arguments).await;
+    page.click("#start").await;
+}
+
+async fn a_game_goes_on_however_its_program_fails(page: Page, slices: bool) {
+    for (how, at) in FAILURES {
+        begin_spoiled(&page, how, at, slices, false).await;
+        let goes_on = format!(
+            "deaths === {} && (document.querySelectorAll('.log .step').length > stepsThen + 4 ||
+                document.querySelector('[data-standing=winner]'))",
+            at.len()
+        );
+        page.until(&goes_on).await;
+        assert_eq!(page.count("#computers-again").await, 0, "{how}");
+        // The page would not have taken an action that the rules forbid.
+        assert!(saved(&page).await.cursor() > 4, "{how}");
+    }
+}
+
+fn a_game_goes_on_however_its_worker_fails(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        a_game_goes_on_however_its_program_fails(page, false).await;
+    });
+}
+
+fn a_game_goes_on_however_its_program_fails_on_the_page_itself(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        a_game_goes_on_however_its_program_fails(page, true).await;
+    });
+}
+
+fn where_no_computer_answers_the_page_says_so_and_what_to_do(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        begin_spoiled(&page, "thinks", &[1], false, true).await;
+        page.text_with("#hint-text", "do not answer").await;
+        assert_eq!(page.count(".log .step").await, 1, "only chance has spoken");
+        // Somebody takes their seat, or they are asked again.
+        page.click("#computers-seats").await;
+        page.until("document.querySelector('dialog[open] .sitters')")
+            .await;
+        page.click("dialog .close").await;
+        page.script("window.spoiled = false", vec![]).await;
+        page.click("#computers-again").await;
+        page.until("document.querySelectorAll('.log .step').length > 3")
+            .await;
+        page.until("!document.querySelector('#computers-again')")
+            .await;
+    });
+}
+
+/// Workers whose answers are held back until they are released. They seem to think as long.
+const HELD: &str = "window.answers = []; window.Worker = class extends Worker { \
+                    set onmessage(hear) { \
+                    clearInterval(this.life); \
+                    this.life = hear && setInterval(() => hear(new MessageEvent('message')), 250); \
+                    super.onmessage = hear && ((e) => \
+                    typeof e.data === 'string' ? answers.push(() => hear(e)) : hear(e)); } }; \
+                    window.release = () => answers.splice(0).forEach((answer) => answer())";
+
+fn what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_at_once(&page, HELD).await;
+        page.click("#start-alone").await;
+        page.click(".named[data-colour=red]").await;
+        let give_to_blue = [
+            ".tray[data-colour=red] .stack",
+            "#new-pile",
+            ".tray[data-colour=blue] .give",
+        ];
+        for css in give_to_blue {
+            page.click(css).await;
+        }
+        page.until("answers.length >= 1").await;
+        page.click("#undo").await;
+        page.until("document.querySelectorAll('.log .step').length === 1")
+            .await;
+        page.script("release()", vec![]).await;
+        // Had the old answer counted, the game would have gone on by now.
+        page.drawn().await;
+        for css in give_to_blue {
+            page.click(css).await;
+        }
+        page.until("document.querySelectorAll('.log .step').length === 3 && answers.length >= 1")
+            .await;
+        let before = saved(&page).await.record_so_far().to_string();
+        page.reload().await;
+        page.until("document.querySelectorAll('.log .step').length > 3")
+            .await;
+        let after = saved(&page).await.record_so_far().to_string();
+        assert!(after.starts_with(before.trim_end()), "{before}\n{after}");
+    });
+}
+
+fn computers_wait_while_somebody_looks_back(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.resize(1280, 900).await;
+        open_at_once(&page, HELD).await;
+        page.click("#start-alone").await;
+        page.click(".named[data-colour=red]").await;
+        for css in [
+            ".tray[data-colour=red] .stack",
+            "#new-pile",
+            ".tray[data-colour=blue] .give",
+        ] {
+            page.click(css).await;
+        }
+        page.until("answers.length >= 1").await;
+        page.click(".log li:first-child .step").await;
+        page.script("release()", vec![]).await;
+        page.drawn().await;
+        assert_eq!(page.count(".log .step").await, 3);
+        page.click("#look-now").await;
+        page.until("(release(), document.querySelectorAll('.log .step').length > 3)")
+            .await;
+    });
+}
+
+fn undo_goes_back_to_the_person_past_what_computers_did(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_at_once(&page, "").await;
+        page.click("#start-alone").await;
+        page.click(".named[data-colour=red]").await;
+        page.click(".tray[data-colour=red] .stack").await;
+        page.click("#new-pile").await;
+        page.click(".tray[data-colour=blue] .give").await;
+        page.until(
+            "document.querySelector('#hint') && document.querySelectorAll('.log .step').length > 3",
+        )
+        .await;
+        page.click("#undo").await;
+        page.until("document.querySelectorAll('.log .step').length === 1")
+            .await;
+        page.click("#hint").await;
+        page.text_with("#hint-text", "Chances").await;
+    });
+}
+
+in_every_engine! {
+    a_game_is_played_against_three_computers,
+    a_game_is_played_against_computers_where_no_worker_starts,
+    a_game_goes_on_however_its_worker_fails,
+    a_game_goes_on_however_its_program_fails_on_the_page_itself,
+    where_no_computer_answers_the_page_says_so_and_what_to_do,
+    what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten,
+    computers_wait_while_somebody_looks_back,
+    computers_play_on_after_a_reload_and_can_be_stopped_and_replaced,
+    undo_goes_back_to_the_person_past_what_computers_did,
+}

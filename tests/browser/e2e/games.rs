@@ -1,0 +1,154 @@
+//! Whole games, and what anybody may say.
+
+use super::table::{
+    TRANSFER, game, given_out, open_game, play, reaching, saved, shown, start, table,
+};
+use crate::driver::{Console, Engine, Page, story};
+use serde_json::json;
+use so_long_sucker::rules::{Action, Phase, Player};
+
+// ---- whole games ----
+
+/// From the start screen to a winner, and what the page says of it at the end.
+async fn whole_game(page: &Page, seed: u64) {
+    start(page).await;
+    let game = play(page, seed, usize::MAX).await;
+    let winner = game.position().phase().winner().expect("the game is over");
+    let words = page.text_with("#turn-words", "wins").await;
+    assert!(
+        words.contains(&winner.to_string()),
+        "{winner} has won: {words}"
+    );
+
+    let record = given_out(page).await;
+    assert_eq!(record, game.record(), "the text is the game that is saved");
+    let written: Vec<String> = record.actions().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        table(page).await["log"],
+        json!(written),
+        "one line for each step"
+    );
+    page.click("#again").await;
+    page.until("document.querySelector('#draw')").await;
+    assert_eq!(page.count(".log .step").await, 0);
+}
+
+fn a_whole_game_is_played_by_clicks(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        whole_game(&page, 8).await;
+    });
+}
+
+fn a_whole_game_is_played_by_taps_on_a_small_screen(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.resize(390, 844).await;
+        whole_game(&page, 3).await;
+    });
+}
+
+// ---- what anybody may say ----
+
+fn a_transfer_is_made_only_when_it_is_confirmed(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let before = game("!R r-B b1-Y y-B b1xb");
+        open_game(&page, &before).await;
+        for last in [".tray .cancel", ".tray .confirm"] {
+            assert_eq!(table(&page).await, shown(&before));
+            page.click("#stack-blue-red").await;
+            page.click(".tray[data-colour=blue] .transfer[data-to=yellow]")
+                .await;
+            page.text_with(".tray[data-colour=blue] [role=alert]", "Yellow")
+                .await;
+            page.click(last).await;
+            page.until("!document.querySelector('.confirm')").await;
+        }
+        assert_eq!(table(&page).await, shown(&game(TRANSFER)));
+    });
+}
+
+fn holders_of_prisoners_refuse_or_rescue(engine: Engine) {
+    let before = reaching(|p| matches!(p.phase(), Phase::Rescue { .. }) && p.asked().len() == 2);
+    let Phase::Rescue { seeker, .. } = before.position().phase() else {
+        unreachable!("it was looked for")
+    };
+    let asked: Vec<Player> = before.position().asked().iter().collect();
+    story(engine, Console::Clean, move |page| async move {
+        open_game(&page, &before).await;
+        let [first, second] = asked[..] else {
+            unreachable!("two were looked for")
+        };
+        let of =
+            |player: Player, what: &str| format!(".tray[data-colour={}] {what}", player.colour());
+        let mut game = before;
+        page.click(&of(first, ".refuse")).await;
+        game.act(Action::Refuse(first)).expect("first is asked");
+        assert_eq!(table(&page).await, shown(&game));
+        page.until("document.querySelectorAll('.refuse').length === 1")
+            .await;
+
+        let colour = game
+            .position()
+            .prisoners(second)
+            .colours()
+            .nth(0)
+            .expect("a prisoner");
+        let rescue = of(second, &format!(".rescue[data-colour={colour}]"));
+        for last in [".tray .cancel", ".tray .confirm"] {
+            assert_eq!(table(&page).await, shown(&game));
+            page.click(&rescue).await;
+            page.click(last).await;
+            page.until("!document.querySelector('.confirm')").await;
+        }
+        let transfer = Action::Transfer {
+            from: second,
+            colour,
+            to: seeker,
+        };
+        game.act(transfer).expect("second holds it");
+        assert_eq!(table(&page).await, shown(&game));
+        page.until("!document.querySelector('.refuse, .rescue')")
+            .await;
+    });
+}
+
+// ---- dragging ----
+
+fn chips_are_dragged_to_piles_and_prisoners_to_trays_and_the_dead_box(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R")).await;
+        page.drag(".tray[data-colour=red] .stack", "#new-pile")
+            .await;
+        page.click(".tray[data-colour=blue] .give").await;
+        page.until("document.querySelectorAll('.log .step').length === 3")
+            .await;
+        // A short way is a tap, and a drop beside everything is none.
+        page.drag(".tray[data-colour=blue] .stack", "h1").await;
+        page.until("!document.querySelector('.stack[aria-pressed=true], .dragged')")
+            .await;
+        page.drag(".tray[data-colour=blue] .stack", "#pile-1").await;
+        page.click(".tray[data-colour=yellow] .give").await;
+        page.until("document.querySelectorAll('.log .step').length === 5")
+            .await;
+
+        open_game(&page, &game("!R r-B b1-Y y-B b1xb")).await;
+        let prisoner = ".tray[data-colour=blue] .stack[data-colour=red]";
+        page.drag(prisoner, ".tray[data-colour=white]").await;
+        page.text_with(".question", "White").await;
+        page.click(".cancel").await;
+        page.drag(prisoner, ".dead-box").await;
+        page.click(".confirm").await;
+        page.until("document.querySelectorAll('.log .step').length === 10")
+            .await;
+        let last = saved(&page).await;
+        let last = last.steps().last().map(|step| step.action.to_string());
+        assert_eq!(last.as_deref(), Some("B:xr"));
+    });
+}
+
+in_every_engine! {
+    chips_are_dragged_to_piles_and_prisoners_to_trays_and_the_dead_box,
+    a_whole_game_is_played_by_clicks,
+    a_whole_game_is_played_by_taps_on_a_small_screen,
+    a_transfer_is_made_only_when_it_is_confirmed,
+    holders_of_prisoners_refuse_or_rescue,
+}

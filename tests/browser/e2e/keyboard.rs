@@ -1,0 +1,187 @@
+//! Games by keyboard alone.
+
+use super::table::{TRANSFER, game, open_game, saved, shown, table};
+use crate::driver::{Console, Engine, Page, story};
+use serde_json::json;
+
+/// The keys that `WebDriver` has signs of its own for.
+pub const ENTER: char = '\u{e007}';
+pub const ESCAPE: char = '\u{e00c}';
+pub const RIGHT: char = '\u{e014}';
+
+// ---- keyboard ----
+
+/// Goes on with the tab key until the focus is on an element of that selector.
+async fn tab_to(page: &Page, css: &str) {
+    // On an empty page the tab key leads out of it, in Firefox for good.
+    page.until(&format!("document.querySelector({})", json!(css)))
+        .await;
+    for _ in 0..200 {
+        page.tab().await;
+        if page
+            .script(
+                "return document.activeElement.matches(arguments[0])",
+                vec![json!(css)],
+            )
+            .await
+            == json!(true)
+        {
+            return;
+        }
+    }
+    panic!("the tab key never comes to {css}");
+}
+
+/// Goes there by the tab key, presses Enter and waits for what comes of it. Says whether the focus is on
+/// something then.
+async fn enter(page: &Page, css: &str, comes: &str) -> bool {
+    tab_to(page, css).await;
+    page.press(ENTER).await;
+    page.until(comes).await;
+    // A focus that fell is taken back with the next frame, which WebKit's scripts do not wait for.
+    page.drawn().await;
+    has_focus(page, "*").await
+}
+
+/// Whether the focus is on an element of that selector, and not on the page as a whole.
+async fn has_focus(page: &Page, css: &str) -> bool {
+    let focus = "const focus = document.activeElement;
+                 return focus !== document.body && focus.matches(arguments[0])";
+    page.script(focus, vec![json!(css)]).await == json!(true)
+}
+
+fn a_game_is_started_and_played_with_the_keyboard_alone(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        const STACK: &str = "[data-standing=move] .stack";
+        const PICKED: &str = "document.querySelector('[aria-pressed=true]')";
+        const LAID: &str = "document.querySelector('.laid')";
+        let steps = |n: usize| format!("document.querySelectorAll('.log .step').length === {n}");
+        page.open("").await;
+        let mut lost = Vec::new();
+        for (css, comes) in [
+            ("#start", "document.querySelector('main.table')".to_owned()),
+            ("#draw", steps(1)),
+            (STACK, PICKED.to_owned()),
+            ("#new-pile", LAID.to_owned()),
+            (".give", steps(3)),
+            (STACK, PICKED.to_owned()),
+            ("#cancel", format!("!{PICKED}")),
+            (STACK, PICKED.to_owned()),
+            ("#new-pile", LAID.to_owned()),
+            ("#lay-down", steps(4)),
+            (".give", steps(5)),
+            ("#undo", steps(3)),
+            ("#redo", steps(5)),
+            (
+                ".log .step",
+                "document.querySelector('#looking-back')".to_owned(),
+            ),
+            (
+                "#look-now",
+                "!document.querySelector('#looking-back')".to_owned(),
+            ),
+        ] {
+            if !enter(&page, css, &comes).await {
+                lost.push(css);
+            }
+        }
+        assert_eq!(lost, [""; 0], "the focus fell to the body after these");
+        let game = saved(&page).await;
+        assert_eq!(table(&page).await, shown(&game));
+        assert_eq!(game.cursor(), 5);
+    });
+}
+
+fn a_kill_is_decided_and_taken_back_with_the_keyboard_alone(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let before = game("!R r-B b1-Y y-B b1xb");
+        open_game(&page, &before).await;
+        // In a tray the tab key stops once, and the arrows lead from chip to chip.
+        tab_to(&page, ".tray[data-colour=blue] .stack").await;
+        for css in ["#stack-blue-red", "#stack-blue-blue"] {
+            assert!(has_focus(&page, css).await, "{css}");
+            page.press(RIGHT).await;
+        }
+        assert!(
+            has_focus(&page, "#stack-blue-red").await,
+            "the arrows go round"
+        );
+        let mut lost = Vec::new();
+        page.press(ENTER).await;
+        for (css, comes) in [
+            (".kill-prisoner", "document.querySelector('.confirm')"),
+            (".tray .cancel", "!document.querySelector('.confirm')"),
+            (
+                "#stack-blue-red",
+                "document.querySelector('.kill-prisoner')",
+            ),
+            (".kill-prisoner", "document.querySelector('.confirm')"),
+            (
+                ".confirm",
+                "document.querySelectorAll('.log .step').length === 10",
+            ),
+            ("#undo", "document.querySelector('dialog[open]')"),
+        ] {
+            if !enter(&page, css, comes).await {
+                lost.push(css);
+            }
+        }
+        for colour in ["red", "blue", "yellow", "white"] {
+            tab_to(&page, &format!("dialog [data-colour={colour}]")).await;
+            page.press(' ').await;
+        }
+        if !enter(&page, "#take-back", "!document.querySelector('dialog')").await {
+            lost.push("#take-back");
+        }
+        assert_eq!(table(&page).await, shown(&before));
+        assert_eq!(lost, [""; 0], "the focus fell to the body after these");
+    });
+}
+
+fn escape_goes_back_by_one_step(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B")).await;
+        page.click("#stack-blue-blue").await;
+        page.click("#new-pile").await;
+        page.until("document.querySelector('.laid')").await;
+        page.press(ESCAPE).await;
+        page.until("!document.querySelector('.laid')").await;
+        page.until("document.querySelector('#stack-blue-blue[aria-pressed=true]')")
+            .await;
+        page.press(ESCAPE).await;
+        page.until("!document.querySelector('[aria-pressed=true]')")
+            .await;
+        assert_eq!(table(&page).await, shown(&game("!R r-B")));
+    });
+}
+
+fn a_rule_number_in_the_log_opens_that_rule_and_the_focus_comes_back(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game(TRANSFER)).await;
+        let link = ".log li:nth-child(9) .rule-link";
+        let rule = page.text(link).await;
+        assert_eq!(rule, "6", "Blue kills a chip of the captured pile");
+        let mut lost = Vec::new();
+        for way in ["Escape", "Close"] {
+            page.click(link).await;
+            page.until("document.querySelector('dialog[open]')").await;
+            assert_eq!(page.text("dialog section.asked .rule-number").await, rule);
+            match way {
+                "Escape" => page.press(ESCAPE).await,
+                _ => page.click("dialog .close").await,
+            }
+            page.until("!document.querySelector('dialog')").await;
+            if !has_focus(&page, link).await {
+                lost.push(way);
+            }
+        }
+        assert_eq!(lost, [""; 0], "ways that lead not back to the number");
+    });
+}
+
+in_every_engine! {
+    a_game_is_started_and_played_with_the_keyboard_alone,
+    a_kill_is_decided_and_taken_back_with_the_keyboard_alone,
+    escape_goes_back_by_one_step,
+    a_rule_number_in_the_log_opens_that_rule_and_the_focus_comes_back,
+}

@@ -1,0 +1,15 @@
+//! What the page decides, says and keeps, without a browser: `cargo test --test page`.
+
+#![cfg(all(not(target_arch = "wasm32"), feature = "app"))]
+
+mod colours;
+mod computers;
+mod copies;
+mod documents;
+mod gestures;
+mod imports;
+mod languages;
+mod options;
+mod reactivity;
+mod saves;
+mod style_sheet;

@@ -1,0 +1,650 @@
+//! The reactive table: what is shown changes where something happened, and nowhere else.
+
+use leptos::prelude::*;
+use leptos::reactive::effect::ImmediateEffect;
+use so_long_sucker::app::computers::seats::{Computer, Computers, Temper};
+use so_long_sucker::app::play::announcements::announced;
+use so_long_sucker::app::play::selection::{Gesture, Selection, WhyNot};
+use so_long_sucker::app::play::table::{LogLine, Remark, Standing, Table};
+use so_long_sucker::app::say::speech::Speech;
+use so_long_sucker::bots::Level;
+use so_long_sucker::game::{Game, NoUndo, UndoRule};
+use so_long_sucker::phrases::{ENGLISH, GERMAN};
+use so_long_sucker::record::{Name, Names, read_action};
+use so_long_sucker::rules::{
+    Action, Colour, Event, IllegalAction, Phase, PileNumber, Player, PlayerSet, Position, Setup,
+};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+const R: Player = Colour::Red.player();
+const B: Player = Colour::Blue.player();
+const Y: Player = Colour::Yellow.player();
+const W: Player = Colour::White.player();
+const SEATS: [Player; 4] = [R, B, Y, W];
+
+/// Thirteen piles of one chip each; Blue has the move.
+const THIRTEEN: &str = "!R r -B b -Y y -W w -R r -B b -Y y -W w -R r -B b -Y y -W w -R r -B";
+/// Blue captures pile 1, holds a red prisoner and has the move.
+const PRISONER: &str = "!R r -B b1 -Y y -B b1 xb";
+
+fn actions(texts: &str) -> Vec<Action> {
+    let read = |text| read_action(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    texts.split(' ').map(read).collect()
+}
+
+fn game(texts: &str) -> Game {
+    let mut names = Names::default();
+    names.set(R, Name::of("Ann").name);
+    let mut game = Game::new(Setup::default(), names, UndoRule::Free);
+    for action in actions(texts) {
+        game.act(action)
+            .unwrap_or_else(|e| panic!("{action} in {texts}: {e}"));
+    }
+    game
+}
+
+fn pile(number: u32) -> PileNumber {
+    PileNumber::new(number).expect("not 0")
+}
+
+fn chip(holder: Player, colour: Colour) -> Gesture {
+    Gesture::Chip { holder, colour }
+}
+
+/// Runs `test` with a table on which these actions were played, inside an owner and outside every observer,
+/// as a listener of the page is.
+fn with_table(texts: &str, test: impl FnOnce(Table)) {
+    let owner = Owner::new();
+    owner.with(|| untrack(|| test(Table::new(game(texts)))));
+}
+
+/// The values that the page shows of a table, each with how often it was told to be shown anew.
+struct Shown {
+    values: Vec<(String, Memo<()>, Arc<AtomicU32>)>,
+}
+
+impl Shown {
+    /// Everything that [`Table`] has for the trays, the piles up to number 14, the dead box and the log.
+    fn of(table: Table) -> Self {
+        let mut shown = Self { values: Vec::new() };
+        shown.add("pile numbers", table.pile_numbers());
+        shown.add("dead", table.dead());
+        shown.add("names", table.names());
+        shown.add("setup", table.setup_memo());
+        shown.add("log", table.log());
+        shown.add("history", table.history());
+        shown.add("preview new", table.preview(None));
+        for number in 1..=14 {
+            let number = pile(number);
+            shown.add(&format!("pile {number}"), table.pile(number));
+        }
+        for number in table.pile_numbers().get() {
+            shown.add(&format!("preview {number}"), table.preview(Some(number)));
+        }
+        for player in SEATS {
+            shown.add(&format!("{player} stands"), table.standing(player));
+            shown.add(&format!("{player} holds"), table.held(player));
+            shown.add(&format!("{player} prisoners"), table.prisoners(player));
+            shown.add(&format!("{player} kills"), table.kills(player));
+            for colour in SEATS.map(Player::colour) {
+                shown.add(&format!("{player} {colour}"), table.count(player, colour));
+            }
+        }
+        shown.add("awaited", Memo::new(move |_| table.phase()));
+        shown.add("living", Memo::new(move |_| table.living()));
+        shown.add("may be given", Memo::new(move |_| table.may_be_given()));
+        shown.changed();
+        shown
+    }
+
+    /// Counts each time that `value` would be drawn again: a memo behind it runs just then.
+    fn add<T: Send + Sync + 'static>(&mut self, name: &str, value: Memo<T>) {
+        let runs = Arc::new(AtomicU32::new(0));
+        let counter = Arc::clone(&runs);
+        let drawn = Memo::new(move |_| {
+            value.with(|_| ());
+            counter.fetch_add(1, Ordering::Relaxed);
+        });
+        self.values.push((name.to_owned(), drawn, runs));
+    }
+
+    /// What was drawn again since the last call.
+    fn changed(&mut self) -> BTreeSet<&str> {
+        let mut names = BTreeSet::new();
+        for (name, drawn, runs) in &self.values {
+            drawn.get_untracked();
+            if runs.swap(0, Ordering::Relaxed) > 0 {
+                names.insert(name.as_str());
+            }
+        }
+        names
+    }
+}
+
+fn set<const N: usize>(names: [&'static str; N]) -> BTreeSet<&'static str> {
+    names.into_iter().collect()
+}
+
+/// What only follows the selection.
+fn previews() -> BTreeSet<String> {
+    let numbered = (1..=13).map(|n| format!("preview {n}"));
+    numbered.chain(["preview new".to_owned()]).collect()
+}
+
+// ---- what changes ----
+
+#[test]
+fn a_play_on_one_of_thirteen_piles_changes_that_pile_and_one_count() {
+    with_table(THIRTEEN, |table| {
+        let mut shown = Shown::of(table);
+        assert_eq!(table.act(&actions("b1 -Y")), Ok(()));
+        let expected = set([
+            "pile 1",
+            "Blue blue",
+            "Blue stands",
+            "Yellow stands",
+            "awaited",
+            "log",
+        ]);
+        assert_eq!(shown.changed(), expected);
+        assert_eq!(table.pile(pile(1)).get().map(|p| p.height()), Some(2));
+        assert_eq!(table.count(B, Colour::Blue).get(), 3);
+        assert_eq!(table.standing(Y).get(), Standing::HasMove);
+    });
+}
+
+#[test]
+fn undo_and_redo_change_the_same_and_nothing_else() {
+    with_table(THIRTEEN, |table| {
+        assert_eq!(table.act(&actions("b1 -Y")), Ok(()));
+        let mut shown = Shown::of(table);
+        let expected = set([
+            "pile 1",
+            "Blue blue",
+            "Blue stands",
+            "Yellow stands",
+            "awaited",
+            "log",
+            "history",
+        ]);
+        assert_eq!(table.undo(), Ok(()));
+        assert_eq!(shown.changed(), expected);
+        assert_eq!(table.pile(pile(1)).get().map(|p| p.height()), Some(1));
+        assert_eq!(table.count(B, Colour::Blue).get(), 4);
+        assert_eq!(table.standing(B).get(), Standing::HasMove);
+        assert_eq!(table.history().get(), (true, true));
+        table.redo();
+        assert_eq!(shown.changed(), expected);
+        assert_eq!(table.history().get(), (true, false));
+    });
+}
+
+#[test]
+fn a_new_pile_changes_no_other_pile() {
+    with_table(THIRTEEN, |table| {
+        let mut shown = Shown::of(table);
+        assert_eq!(table.act(&actions("b -Y")), Ok(()));
+        let expected = set([
+            "pile numbers",
+            "pile 14",
+            "Blue blue",
+            "Blue stands",
+            "Yellow stands",
+            "awaited",
+            "log",
+        ]);
+        assert_eq!(shown.changed(), expected);
+    });
+}
+
+#[test]
+fn a_capture_changes_its_pile_its_captor_and_the_dead_box() {
+    with_table("!R r -B b1 -Y y -B", |table| {
+        let mut shown = Shown::of(table);
+        assert_eq!(table.act(&actions("b1 xb")), Ok(()));
+        // Blue's own chips are as many as before: one was played, one killed, and two taken in.
+        let expected = set([
+            "pile numbers",
+            "pile 1",
+            "dead",
+            "Blue red",
+            "Blue holds",
+            "Blue prisoners",
+            "log",
+        ]);
+        let changed = shown.changed();
+        assert_eq!(changed, expected);
+        assert_eq!(table.pile(pile(1)).get(), None);
+        assert_eq!(table.prisoners(B).get(), [Colour::Red]);
+    });
+}
+
+#[test]
+fn a_transfer_changes_two_holdings() {
+    with_table(PRISONER, |table| {
+        let mut shown = Shown::of(table);
+        assert_eq!(table.act(&actions("B:r-Y")), Ok(()));
+        let expected = set([
+            "Blue red",
+            "Blue holds",
+            "Blue prisoners",
+            "Yellow red",
+            "Yellow holds",
+            "Yellow prisoners",
+            "log",
+        ]);
+        assert_eq!(shown.changed(), expected);
+    });
+}
+
+#[test]
+fn what_is_picked_up_changes_previews_only() {
+    with_table(THIRTEEN, |table| {
+        let mut shown = Shown::of(table);
+        table.touch(chip(B, Colour::Blue));
+        let changed: BTreeSet<String> = shown.changed().into_iter().map(str::to_owned).collect();
+        assert_eq!(changed, previews());
+
+        // A pile just chosen offers the ones to choose from; the previews are gone.
+        table.touch(Gesture::Pile(Some(pile(1))));
+        let mut expected = previews();
+        expected.insert("may be given".to_owned());
+        let changed: BTreeSet<String> = shown.changed().into_iter().map(str::to_owned).collect();
+        assert_eq!(changed, expected);
+        assert_eq!(table.may_be_given(), PlayerSet::EMPTY.with(Y).with(W));
+
+        table.touch(Gesture::Cancel);
+        table.touch(Gesture::Cancel);
+        table.with_game_untracked(|game| assert_eq!(game.cursor(), actions(THIRTEEN).len()));
+        assert_eq!(table.selection(), Selection::Nothing);
+    });
+}
+
+#[test]
+fn a_touch_that_means_nothing_changes_nothing_but_the_remark() {
+    with_table(THIRTEEN, |table| {
+        let mut shown = Shown::of(table);
+        table.touch(chip(R, Colour::Red));
+        assert_eq!(shown.changed(), set([]));
+        let illegal = IllegalAction::NotToPlay(Phase::Play(B));
+        assert_eq!(table.remark(), Some(Remark::WhyNot(WhyNot::Rule(illegal))));
+        table.touch(chip(B, Colour::Blue));
+        assert_eq!(table.remark(), None, "what follows is not that any more");
+    });
+}
+
+#[test]
+fn what_follows_the_game_hears_of_a_whole_move_once() {
+    with_table(PRISONER, |table| {
+        let saves = Arc::new(AtomicU32::new(0));
+        let counter = Arc::clone(&saves);
+        let effect = ImmediateEffect::new(move || {
+            table.with_game(|_| ());
+            counter.fetch_add(1, Ordering::Relaxed);
+        });
+        let heard = || saves.swap(0, Ordering::Relaxed);
+        assert_eq!(heard(), 1, "as it begins");
+        table.touch(chip(B, Colour::Blue));
+        table.touch(Gesture::Pile(None));
+        assert_eq!(heard(), 0, "nothing is decided yet");
+        table.touch(Gesture::Give(R));
+        assert_eq!(heard(), 1, "a play and the giving of the move are one move");
+        assert_eq!(table.undo(), Ok(()));
+        assert_eq!(heard(), 1);
+        table.redo();
+        assert_eq!(heard(), 1);
+        table.look_at(Some(2));
+        table.touch(chip(B, Colour::Blue));
+        table.look_at(None);
+        assert_eq!(heard(), 0, "looking back is no change of the game");
+        drop(effect);
+    });
+}
+
+#[test]
+fn the_same_events_twice_are_news_twice() {
+    with_table(PRISONER, |table| {
+        let before = table.latest().count;
+        assert_eq!(table.act(&actions("B:r-Y")), Ok(()));
+        let first = table.latest();
+        let told = [Event::Transferred {
+            from: B,
+            colour: Colour::Red,
+            to: Y,
+        }];
+        assert_eq!(first.events, told);
+        assert!(table.undo_by_agreement(PlayerSet::EMPTY.with(R).with(B).with(Y).with(W)));
+        let undone = table.latest();
+        assert_eq!(undone.events, told, "what was taken back");
+        assert!(undone.undone && !first.undone);
+        assert_eq!(table.act(&actions("B:r-Y")), Ok(()));
+        let second = table.latest();
+        assert_eq!(second.events, told);
+        assert!(before < first.count && first.count < second.count);
+    });
+}
+
+// ---- the door ----
+
+#[test]
+fn what_the_rules_forbid_changes_nothing_and_is_remarked_on() {
+    with_table(THIRTEEN, |table| {
+        let mut shown = Shown::of(table);
+        assert!(table.act(&actions("w")).is_err());
+        assert_eq!(shown.changed(), set([]));
+        let Some(Remark::WhyNot(WhyNot::Rule(illegal))) = table.remark() else {
+            panic!("a rule is named, found {:?}", table.remark());
+        };
+        assert_eq!(illegal.rule(), "4");
+    });
+}
+
+#[test]
+fn of_several_actions_none_counts_if_one_is_illegal() {
+    with_table(THIRTEEN, |table| {
+        let mut shown = Shown::of(table);
+        let before = table.latest();
+        let refused = table.act(&actions("b1 -R"));
+        assert_eq!(table.phase(), Phase::Play(B));
+        assert_eq!(shown.changed(), set([]));
+        let why = Remark::WhyNot(WhyNot::Rule(IllegalAction::ColourInPile {
+            player: R,
+            pile: pile(1),
+        }));
+        assert_eq!(refused, Err(why));
+        assert_eq!(table.remark(), Some(why));
+        assert_eq!(table.latest(), before, "nothing is told of it");
+    });
+}
+
+#[test]
+fn why_nothing_is_undone_is_remarked_on_unless_all_are_to_be_asked() {
+    with_table("!R", |table| {
+        assert_eq!(table.undo(), Ok(()));
+        assert_eq!(table.undo(), Err(NoUndo::AtStart));
+        assert_eq!(table.remark(), Some(Remark::NoUndo(NoUndo::AtStart)));
+    });
+    with_table(&format!("{PRISONER} B:xr"), |table| {
+        let all = SEATS.into_iter().collect();
+        assert_eq!(table.undo(), Err(NoUndo::Agreement(all)));
+        assert_eq!(table.remark(), None, "a dialog asks them");
+        assert_eq!(table.history().get(), (true, false), "so undo is offered");
+        assert!(!table.undo_by_agreement(all.without(W)));
+        let missing = NoUndo::Agreement(PlayerSet::EMPTY.with(W));
+        assert_eq!(table.remark(), Some(Remark::NoUndo(missing)));
+        assert!(table.undo_by_agreement(all));
+        assert_eq!(table.prisoners(B).get(), [Colour::Red]);
+    });
+}
+
+#[test]
+fn the_log_says_what_was_agreed_where_it_was_agreed() {
+    with_table(&format!("{PRISONER} B:xr"), |table| {
+        let log = table.log();
+        let before = log.get();
+        assert_eq!(before.len(), 10);
+        assert!(table.undo_by_agreement(SEATS.into_iter().collect()));
+        let mut expected = before[..9].to_vec();
+        expected.push(LogLine::Agreement(0, 1));
+        assert_eq!(log.get(), expected, "at the end while nothing follows");
+        assert_eq!(table.act(&actions("b -R")), Ok(()));
+        let after = log.get();
+        assert_eq!(after[..10], expected, "and then before what follows");
+        assert_eq!(after.len(), 12);
+        let replaced = before.last().expect("ten lines");
+        assert!(!after.contains(replaced), "a new step is a new line");
+    });
+}
+
+// ---- looking back ----
+
+#[test]
+fn looking_back_shows_the_position_of_then() {
+    with_table(THIRTEEN, |table| {
+        let mut shown = Shown::of(table);
+        table.look_at(Some(3));
+        assert_eq!(table.looking_back(), Some((3, 27)));
+        assert_eq!(table.pile_numbers().get(), [pile(1)]);
+        assert_eq!(table.phase(), Phase::Play(B));
+        assert_eq!(table.count(B, Colour::Blue).get(), 7);
+        assert_eq!(table.standing(B).get(), Standing::HasMove);
+        let changed = shown.changed();
+        assert!(changed.contains("pile 13") && changed.contains("Blue blue"));
+        for still in ["log", "history", "names", "setup", "pile 1", "Red stands"] {
+            assert!(!changed.contains(still), "{still} is the same as now");
+        }
+        table.look_at(None);
+        assert_eq!(table.looking_back(), None);
+        assert_eq!(table.pile_numbers().get().len(), 13);
+        table.look_at(Some(27));
+        assert_eq!(table.looking_back(), None, "the last step is the present");
+    });
+}
+
+#[test]
+fn nothing_is_decided_while_looking_back() {
+    with_table(PRISONER, |table| {
+        table.look_at(Some(2));
+        let before: Position = table.with_game_untracked(|game| game.position().clone());
+        for gesture in [
+            chip(R, Colour::Red),
+            Gesture::Pile(None),
+            Gesture::Give(B),
+            Gesture::LayDown,
+            Gesture::Ask(actions("B:xr")[0]),
+            Gesture::Confirm,
+        ] {
+            table.look_at(Some(2));
+            table.touch(gesture);
+            assert_eq!(table.remark(), Some(Remark::LookingBack), "{gesture:?}");
+            assert_eq!(table.selection(), Selection::Nothing, "{gesture:?}");
+        }
+        for legal in ["-B", "b -R", "B:xr"] {
+            assert_eq!(table.act(&actions(legal)), Err(Remark::LookingBack));
+            assert_eq!(table.remark(), Some(Remark::LookingBack));
+        }
+        table.with_game_untracked(|game| assert_eq!(game.position(), &before));
+        assert_eq!(
+            table.looking_back(),
+            Some((2, 9)),
+            "and it is still looked at"
+        );
+    });
+}
+
+#[test]
+fn looking_back_lays_down_what_was_picked_up() {
+    with_table(THIRTEEN, |table| {
+        table.touch(chip(B, Colour::Blue));
+        table.look_at(Some(3));
+        assert_eq!(table.selection(), Selection::Nothing);
+    });
+}
+
+#[test]
+fn undo_comes_back_to_the_present_first() {
+    with_table(THIRTEEN, |table| {
+        table.look_at(Some(3));
+        assert_eq!(table.undo(), Ok(()));
+        assert_eq!(table.looking_back(), None);
+        assert_eq!(table.pile_numbers().get().len(), 12);
+    });
+}
+
+#[test]
+fn another_game_on_the_table_shows_nothing_of_the_one_before() {
+    with_table(THIRTEEN, |table| {
+        table.look_at(Some(3));
+        let mut names = Names::default();
+        names.set(Colour::Green.player(), Name::of("Gus").name);
+        let setup = Setup::new(&[Colour::Green, Colour::Black], 2, None).expect("two seats");
+        let seen = table.latest().count;
+        table.replace(Game::new(setup, names.clone(), UndoRule::Never));
+        assert_eq!(table.looking_back(), None);
+        assert_eq!(table.selection(), Selection::Nothing);
+        assert_eq!(table.setup(), setup);
+        assert_eq!(table.setup_memo().get(), setup);
+        assert_eq!(table.names().get(), names);
+        assert_eq!(table.pile_numbers().get(), []);
+        assert_eq!(table.log().get(), []);
+        assert_eq!(table.history().get(), (false, false));
+        assert_eq!(table.phase(), Phase::Chance);
+        assert!(table.latest().events.is_empty() && table.latest().count > seen);
+    });
+}
+
+// ---- what is heard, and what is seen to happen ----
+
+/// Lets computers play for all but Red.
+fn let_computers_play(table: Table) {
+    let mut computers = Computers::default();
+    let computer = Computer {
+        level: Level::Beginner,
+        temper: Temper::Cool,
+    };
+    for player in [B, Y, W] {
+        computers.set(player, Some(computer));
+    }
+    table.set_computers(computers);
+}
+
+#[test]
+fn what_computers_decide_in_a_row_is_heard_as_one() {
+    with_table("!R", |table| {
+        let_computers_play(table);
+        let speech = Memo::new(move |_| Speech::new(&ENGLISH, Names::default(), table.setup()));
+        let announced = announced(table, speech);
+        let count = || announced.with(|announced| announced.count);
+        assert_eq!(count(), 0);
+        // What a person does is heard at once, and what the first two computers do not yet.
+        for (text, after) in [("r -B", 1), ("b -Y", 1), ("y -W", 1), ("w -R", 2)] {
+            assert_eq!(table.act(&actions(text)), Ok(()), "{text}");
+            assert_eq!(count(), after, "{text}");
+        }
+        let (whole, brief) =
+            announced.with(|announced| (announced.whole.clone(), announced.brief.clone()));
+        for player in ["Blue starts", "Yellow starts", "White starts"] {
+            assert!(whole.contains(player), "{whole}");
+        }
+        assert!(!whole.contains("Red starts"), "{whole}");
+        assert!(brief.starts_with("Computers decided 3 times"), "{brief}");
+        assert!(
+            brief.contains("White starts") && !brief.contains("Blue starts"),
+            "{brief}"
+        );
+        assert!(table.undo().is_ok());
+        assert!(announced.with(|announced| announced.brief.starts_with("Taken back")));
+    });
+}
+
+#[test]
+fn what_happens_between_two_looks_is_announced_too() {
+    with_table("!R", |table| {
+        let_computers_play(table);
+        let speech = Memo::new(move |_| Speech::new(&ENGLISH, Names::default(), table.setup()));
+        let (often, seldom) = (announced(table, speech), announced(table, speech));
+        seldom.with(|_| ());
+        let mut all = vec![often.get()];
+        for text in ["r -B", "b -Y", "y -W", "w -R"] {
+            assert_eq!(table.act(&actions(text)), Ok(()), "{text}");
+            let now = often.get();
+            if now.count > all.len() as u64 - 1 {
+                all.push(now);
+            }
+        }
+        let (whole, brief): (Vec<_>, Vec<_>) =
+            all.into_iter().skip(1).map(|a| (a.whole, a.brief)).unzip();
+        assert_eq!(
+            whole.len(),
+            2,
+            "a person's decision, and three of computers"
+        );
+        seldom.with(|seldom| {
+            assert_eq!(seldom.count, 2);
+            assert_eq!(seldom.whole, whole.join(" "));
+            assert_eq!(seldom.brief, brief.join(" "));
+        });
+    });
+}
+
+#[test]
+fn a_run_of_computers_begins_anew_with_another_game() {
+    with_table("!R r -B", |table| {
+        let_computers_play(table);
+        let speech = Memo::new(move |_| Speech::new(&ENGLISH, Names::default(), table.setup()));
+        let announced = announced(table, speech);
+        announced.with(|_| ());
+        assert_eq!(table.act(&actions("b -Y")), Ok(()));
+        announced.with(|_| ());
+        table.replace(game("!R r -B"));
+        assert_eq!(announced.with(|announced| announced.whole.clone()), "");
+        for text in ["b -Y", "y -W", "w -R"] {
+            assert_eq!(table.act(&actions(text)), Ok(()), "{text}");
+            announced.with(|_| ());
+        }
+        let brief = announced.with(|announced| announced.brief.clone());
+        assert!(brief.starts_with("Computers decided 3 times"), "{brief}");
+    });
+}
+
+#[test]
+fn where_no_person_is_left_everything_is_heard() {
+    with_table("!R", |table| {
+        let mut computers = Computers::default();
+        for player in SEATS {
+            let (level, temper) = (Level::Beginner, Temper::Cool);
+            computers.set(player, Some(Computer { level, temper }));
+        }
+        table.set_computers(computers);
+        let speech = Memo::new(move |_| Speech::new(&ENGLISH, Names::default(), table.setup()));
+        let announced = announced(table, speech);
+        announced.with(|_| ());
+        for (text, after) in [("r -B", 1), ("b -Y", 2)] {
+            assert_eq!(table.act(&actions(text)), Ok(()));
+            assert_eq!(announced.with(|announced| announced.count), after);
+        }
+    });
+}
+
+#[test]
+fn a_change_of_language_says_nothing_again() {
+    with_table("!R", |table| {
+        let phrases = RwSignal::new(&ENGLISH);
+        let speech =
+            Memo::new(move |_| Speech::new(phrases.get(), Names::default(), table.setup()));
+        let announced = announced(table, speech);
+        announced.with(|_| ());
+        assert_eq!(table.act(&actions("r -B")), Ok(()));
+        let before = announced.get();
+        phrases.set(&GERMAN);
+        assert_eq!(announced.get(), before);
+        assert_eq!(table.act(&actions("b -Y")), Ok(()));
+        assert!(announced.with(|announced| announced.whole.contains("Blau")));
+    });
+}
+
+#[test]
+fn a_step_of_the_replay_is_seen_to_happen_and_a_leap_is_not() {
+    with_table("!R r -B b1 -Y", |table| {
+        let seen = move || untrack(|| table.seen());
+        let heard_of = untrack(|| table.latest());
+        let played = |seen: &[Event]| matches!(seen, [Event::Played { .. }, ..]);
+        // Back over the last step, which is a move given, over the play before, and forward again.
+        table.look_at(Some(4));
+        table.look_at(Some(3));
+        assert!(played(&seen().events) && seen().undone, "{:?}", seen());
+        table.look_at(Some(4));
+        assert!(played(&seen().events) && !seen().undone, "{:?}", seen());
+        table.look_at(Some(0));
+        assert_eq!(seen().events, []);
+        table.look_at(None);
+        assert_eq!(seen().events, []);
+        assert_eq!(
+            untrack(|| table.latest()),
+            heard_of,
+            "nothing has happened in the game"
+        );
+    });
+}

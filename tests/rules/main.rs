@@ -1,0 +1,15 @@
+//! The rules, the notation, the history of a game and the computer players, without a page:
+//! `cargo test --no-default-features --test rules`.
+//!
+//! The widest ranges are searched when the environment variable `SLS_FULL` is `1` (then build with `--release`).
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod bots;
+mod endings;
+mod history;
+mod notation;
+mod promises;
+mod random_games;
+mod rules_by_number;
+mod rules_text;
