@@ -568,9 +568,7 @@ fn a_frame_of_another_origin_keeps_its_games_apart(engine: Engine) {
             }
             is_still_private(&page, &own).await;
             // Two of these may be one space, by what a browser tells.
-            let forget = "for (const key of Object.keys(localStorage)) \
-                          if (key.startsWith('so-long-sucker@')) localStorage.removeItem(key)";
-            page.script(forget, vec![]).await;
+            page.forget("so-long-sucker@").await;
         }
     });
 }

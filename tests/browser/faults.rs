@@ -420,13 +420,6 @@ const FOREIGN: [&str; 8] = [
     "{\"serial\":18446744073709551615,\"version\":2,\"cursor\":-1,\"undo\":7,\"game\":{}}",
 ];
 
-/// Takes away the copies, too: a person who clears the site's data does both at once.
-const CLEAR_COPIES: &str = "new Promise((tell) => {
-    const request = indexedDB.deleteDatabase('so-long-sucker.');
-    request.onsuccess = () => tell(true);
-    request.onerror = () => tell(false);
-})";
-
 /// A text with a few characters more, less or different, or cut off.
 fn mutated(text: &str, random: &mut Random) -> String {
     let mut letters: Vec<char> = text.chars().collect();
@@ -460,8 +453,7 @@ fn damaged_and_foreign_saves_are_said_and_kept() {
     story(Engine::Chromium, Console::Clean, move |page| async move {
         page.open("").await;
         for text in texts {
-            page.script("localStorage.clear()", vec![]).await;
-            page.until_promised(CLEAR_COPIES).await;
+            page.forget("so-long-sucker").await;
             page.store(CURRENT, ID).await;
             page.store(&place_of(ID), &text).await;
             page.reload().await;

@@ -42,7 +42,8 @@ function spoil(end, stop) {
     if (comes(how === "thinks", asked)) stop();
     if (comes(how === "throws", asked)) {
       stop();
-      end.dispatchEvent(new ErrorEvent("error"));
+      // Browsers tell it later, and never from inside a call.
+      setTimeout(() => end.dispatchEvent(new ErrorEvent("error")));
     }
   };
   if (nth === 0 && comes(true, 0)) stop();

@@ -531,6 +531,29 @@ impl Page {
         let script = "localStorage.setItem(arguments[0], arguments[1])";
         self.script(script, vec![json!(key), json!(value)]).await;
     }
+
+    /// Takes away what the browser keeps for this site under names that begin so, copies on the disk included: whoever
+    /// clears a site's data does both at once.
+    pub async fn forget(&self, beginning: &str) {
+        let beginning = json!(beginning);
+        let both = format!(
+            "(async () => {{
+                for (const key of Object.keys(localStorage)) {{
+                    if (key.startsWith({beginning})) localStorage.removeItem(key);
+                }}
+                for (const {{ name }} of await indexedDB.databases()) {{
+                    if (!name.startsWith({beginning})) continue;
+                    await new Promise((gone, not) => {{
+                        const request = indexedDB.deleteDatabase(name);
+                        request.onsuccess = gone;
+                        request.onerror = not;
+                    }});
+                }}
+                return true;
+            }})()"
+        );
+        self.until_promised(&both).await;
+    }
 }
 
 /// Whether it may yet come about: the page is still being made, or something lies over the element.

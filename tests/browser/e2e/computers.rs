@@ -144,7 +144,7 @@ const SPOIL: &str = include_str!("../spoil.js");
 /// Begins a game of four computers whose program fails like that.
 async fn begin_spoiled(page: &Page, how: &str, at: &[u32], slices: bool, always: bool) {
     page.open("fixtures/blank.html").await;
-    page.script("localStorage.clear()", vec![]).await;
+    page.forget("so-long-sucker").await;
     page.store("so-long-sucker.settings", AT_ONCE).await;
     page.open("?new").await;
     for seat in 1..=4 {
