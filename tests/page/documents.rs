@@ -275,8 +275,8 @@ mod embedding {
                 for name in quoted(names) {
                     // What is between blanks is a choice of words and no value.
                     if name == "host" {
-                        let named = host_of(&format!("host={value}"));
-                        assert_eq!(named.as_deref(), Some(&*value));
+                        let heard = host_of(&format!("host={value}"));
+                        assert_eq!(heard.as_deref(), Some(&*value));
                     } else if !(name == "seats" && value.contains(' ')) {
                         assert!(Options::default().set(&name, &value), "{name}={value}");
                     }
