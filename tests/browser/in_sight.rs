@@ -114,8 +114,9 @@ async fn touch(page: &Page, css: &str) {
 
 /// What is not in sight, a line for each.
 async fn out_of_sight(page: &Page) -> BTreeSet<String> {
-    // What moves has arrived.
-    const STILL: &str = "document.getAnimations().forEach((a) => a.finish())";
+    // What moves has arrived, and nothing is scrolled to.
+    const STILL: &str = "document.getAnimations().forEach((a) => a.finish());
+        document.querySelector('main').scrollTo(0, 0)";
     let mut found = BTreeSet::new();
     let mut looked_at = 0;
     for (sitting, rooms) in ROOMS {

@@ -88,7 +88,7 @@ fn what_the_first_move_needs_is_small() {
         all += size;
     }
     // The program and what starts it, the page, its style and two fonts.
-    assert_eq!(parts.len(), 8, "{parts:?}");
+    assert_eq!(parts.len(), 7, "{parts:?}");
     assert!(all <= FIRST_MOVE_BYTES, "{all}: {parts:?}");
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use so_long_sucker::app::save::recovery::is_ahead;
+use so_long_sucker::app::save::recovery::{goes_on_from, is_ahead};
 use so_long_sucker::app::save::{Note, decode, encode};
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
@@ -72,6 +72,20 @@ proptest! {
         // Two slots are written by turns: the later one counts.
         prop_assert!(!is_ahead(&earlier, [None, Some(&later)]));
         prop_assert!(!is_ahead(&later, [Some(&earlier), Some(&later)]));
+    }
+
+    #[test]
+    fn a_game_goes_on_from_each_of_its_beginnings_and_from_no_other(
+        seed in any::<u64>(),
+        (beginning, more) in (0..40_usize, 1..20_usize),
+        serial in any::<u64>(),
+    ) {
+        let whole = save(seed, beginning + more, serial);
+        let game = decode(&whole).expect("a save").game;
+        let at = beginning.min(game.cursor());
+        let shorter = encode(&game.fork(at), &Note::default());
+        prop_assert!(goes_on_from(&whole, &shorter));
+        prop_assert_eq!(goes_on_from(&shorter, &whole), at == game.cursor());
     }
 
     #[test]

@@ -53,13 +53,19 @@ pub fn fly(
     spots: Vec<Spot>,
 ) {
     let places = Rc::clone(places);
-    if is_hidden() {
-        places.0.take();
-    } else {
-        after_paint(move || {
+    let begin = move || {
+        // It may have been hidden while this waited for a frame.
+        if is_hidden() {
+            places.0.take();
+        } else {
             // Nothing flies in a page that is gone.
             let _ = start(&places, &flights, rebound, &spots);
-        });
+        }
+    };
+    if is_hidden() {
+        begin();
+    } else {
+        after_paint(begin);
     }
 }
 

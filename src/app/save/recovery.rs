@@ -36,6 +36,19 @@ pub fn is_ahead(copy: &str, slots: [Option<&str>; 2]) -> bool {
     Some(worth(&schema::decode(copy))) > stored
 }
 
+/// Whether all that stands in a save stands in a later one, too: the later one has the same beginning, be it undone or
+/// not. What cannot be read has nothing.
+pub fn goes_on_from(later: &str, save: &str) -> bool {
+    let Ok(save) = schema::decode(save) else {
+        return true;
+    };
+    let Ok(later) = schema::decode(later) else {
+        return false;
+    };
+    let (save, later) = (save.game.record_so_far(), later.game.record());
+    save.setup() == later.setup() && later.actions().starts_with(save.actions())
+}
+
 /// Puts back on the shelf what the copies of earlier visits have more of, and lets those of this visit be written from
 /// then on. The second time it does nothing.
 pub async fn recover() {
@@ -89,13 +102,13 @@ fn put_back(found: &[(String, String)]) -> bool {
             continue;
         }
         let slots = Shelf::slots(id);
-        if !is_ahead(text, slots.each_ref().map(Option::as_deref)) {
+        if let Some((_, Some(played_on))) = waiting {
+            // This visit has gone on from what it found, and counted on from there.
+            recovered |= !goes_on_from(&played_on, text) && set_apart(text);
+        } else if !is_ahead(text, slots.each_ref().map(Option::as_deref)) {
             if rank >= MOST {
                 copies::remove(key.clone());
             }
-        } else if waiting.is_some() {
-            // This visit has gone on from the shorter save.
-            recovered |= set_apart(text);
         } else if Shelf::restore(id, text).is_ok() {
             recovered = true;
             if found

@@ -133,7 +133,8 @@ fn computers_play_on_after_a_reload_and_can_be_stopped_and_replaced(engine: Engi
 const FAILURES: [(&str, &[u32]); 7] = [
     ("is born", &[0]),
     ("answers", &[1, 2, 5]),
-    ("thinks", &[1, 4]),
+    // The last of them never gave a sign of life: what takes its place thinks on the page itself, and is sound.
+    ("thinks", &[4, 1]),
     ("throws", &[2]),
     ("rubbish", &[3]),
     ("illegal", &[1]),

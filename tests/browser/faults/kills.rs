@@ -195,7 +195,6 @@ fn an_undone_game_stays_undone() {
         make_a_move(&page).await;
         page.script(NOTE, vec![]).await;
         page.click("#undo").await;
-        page.click("#undo").await;
         page.until(&format!("{LINES} === 3")).await;
         let undone = log(&page).await;
         page.until_promised(IS_COPIED).await;
@@ -313,6 +312,7 @@ fn a_copy_that_is_found_late_takes_nothing_away() {
             if plays_on {
                 page.click("[data-standing=move] .stack").await;
                 page.click("#new-pile").await;
+                page.click("#lay-down").await;
                 super::lines(&page, 4).await;
             }
             let shorter = log(&page).await;
