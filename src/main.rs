@@ -24,13 +24,14 @@ fn main() {
                 return app::platform::shell::fail();
             };
             app::save::bring_reader(late.readers.save);
+            app::say::language::bring_reader(late.readers.language);
             (late.recover)().await;
         }
         let visit = late.map_or_else(Visit::default, |late| (late.readers.settings)());
         visit.learn_language().await;
         let page = move || view! { <App visit=visit late=late fetch=late_parts::fetch /> };
         leptos::mount::mount_to_body(page);
-        app::platform::shell::remove();
+        app::platform::shell::ready();
     });
 }
 

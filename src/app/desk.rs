@@ -14,7 +14,7 @@ use crate::rules::Player;
 use leptos::prelude::*;
 
 pub mod files;
-mod links;
+pub mod links;
 pub mod navigation;
 mod opening;
 mod other_tabs;

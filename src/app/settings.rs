@@ -4,7 +4,7 @@ use crate::app::appearance::{Sitting, Theme};
 use crate::app::link::options::Options;
 use crate::app::platform::{address, media, preferences, storage};
 use crate::app::say::language;
-use crate::phrases::Phrases;
+use crate::phrases::{ENGLISH, Phrases};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +40,10 @@ pub struct Saved {
     vibration: bool,
     contrast: bool,
     instant: bool,
+    /// Whether the log beside the table is unrolled; where nobody has said so, it is if there is room.
+    log: Option<bool>,
+    /// The lessons that are done, a bit for each.
+    lessons: u8,
 }
 
 /// What a visit begins with.
@@ -60,11 +64,14 @@ pub struct Settings {
     phrases: RwSignal<&'static Phrases>,
     wide: ReadSignal<bool>,
     touch: ReadSignal<bool>,
+    roomy: ReadSignal<bool>,
 }
 
-/// Whether nothing is stored, and the address asks for nothing: then there is nothing that would have to be read.
+/// Whether nothing is stored, the address asks for nothing, and the browser prefers English: then there is nothing that
+/// would have to be read.
 pub fn is_first_visit() -> bool {
-    storage::keys("").is_empty() && address::query().is_empty() && address::fragment().is_empty()
+    let asks_for_nothing = address::query().is_empty() && address::fragment().is_empty();
+    storage::keys("").is_empty() && asks_for_nothing && language::wanted("") == ENGLISH.tag
 }
 
 impl Visit {
@@ -106,6 +113,7 @@ impl Settings {
             phrases: RwSignal::new(language::spoken()),
             wide: media::watch("(min-width: 744px) and (min-height: 560px)"),
             touch: media::watch("(pointer: coarse)"),
+            roomy: media::watch("(min-width: 1360px)"),
         }
     }
 
@@ -206,6 +214,28 @@ impl Settings {
     /// Chooses whether computer players move as soon as they know how.
     pub fn set_instant(&self, on: bool) {
         self.change(|saved| saved.instant = on);
+    }
+
+    /// Whether the log beside the table is unrolled.
+    pub fn log_is_open(&self) -> bool {
+        let chosen = self.saved.with(|saved| saved.log);
+        chosen.unwrap_or_else(|| self.roomy.get())
+    }
+
+    /// Unrolls the log beside the table, or folds it away.
+    pub fn set_log_open(&self, open: bool) {
+        self.change(|saved| saved.log = Some(open));
+    }
+
+    /// Whether the lesson of that number, from 0, is done.
+    pub fn lesson_is_done(&self, number: usize) -> bool {
+        self.saved
+            .with(|saved| saved.lessons >> number.min(7) & 1 == 1)
+    }
+
+    /// Notes that it is done.
+    pub fn note_lesson(&self, number: usize) {
+        self.change(|saved| saved.lessons |= 1 << number.min(7));
     }
 
     /// Whether moves are heard.

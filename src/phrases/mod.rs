@@ -94,8 +94,6 @@ phrases! {
     language_name: &'static str,
     /// The game's name.
     title: &'static str,
-    /// What it is, in a sentence.
-    tagline: &'static str,
     /// Colours as players' names.
     players: OfColour,
     /// Colours as words in a list.
@@ -111,6 +109,26 @@ phrases! {
     /// Joins a list: `{0}` and `{1}`.
     and: Template,
 
+    /// The game in one breath, on the first screen.
+    title_breath: &'static str,
+    /// Goes on with the game on the table.
+    title_continue: &'static str,
+    /// Begins a game at one device that goes round.
+    title_pass: &'static str,
+    /// Begins a game around a tablet that lies on the table.
+    title_around: &'static str,
+    /// Begins to learn.
+    title_learn: &'static str,
+    /// Leads to where a game is set up.
+    title_set: &'static str,
+    /// Who made the game, and for how many.
+    title_credit: &'static str,
+    /// A promise on the poster, its first line: 15 signs at most.
+    title_slip: &'static str,
+    /// Its second line.
+    title_slip_name: &'static str,
+    /// The stamp on it: 9 signs at most.
+    title_broken: &'static str,
     /// Heading of the set-up.
     new_game: &'static str,
     /// How many players there are.
@@ -188,8 +206,6 @@ phrases! {
     turn_chance_again: &'static str,
     /// Draws by chance.
     draw: &'static str,
-    /// Stands before the choice of a player, for people who drew one by other means.
-    or_name: &'static str,
     /// `{0}` has the move and picks a chip.
     turn_play: Template,
     /// `{0}` picks a pile for chip `{1}`.
@@ -200,12 +216,12 @@ phrases! {
     turn_kill: Template,
     /// `{0}` seeks rescue; asked are `{1}`.
     turn_rescue: Template,
+    /// Computer player `{0}` decides.
+    turn_thinks: Template,
     /// `{0}` has won.
     turn_over: Template,
     /// `{0}` can kill or transfer the prisoner that is picked up, `{1}`.
     turn_prisoner: Template,
-    /// Gives the move to this player.
-    give: &'static str,
     /// Gives the move to player `{0}`.
     give_to: Template,
     /// Kills `{0}` out of the pile.
@@ -220,10 +236,24 @@ phrases! {
     rescue_with: Template,
     /// Button: refuses to rescue.
     refuse: &'static str,
-    /// Asked for rescue of `{0}`.
+    /// Asks a holder of prisoners about the player `{0}` who seeks rescue.
     rescue_question: Template,
     /// Lays the chip down and decides the rest later.
     lay_down: &'static str,
+    /// Heading of the chips of others that somebody holds.
+    prisoners: &'static str,
+    /// The dead box in one short word.
+    dead: &'static str,
+    /// Kills the prisoner that is picked up.
+    kill_it: &'static str,
+    /// The mover keeps the move, on a button.
+    keep: &'static str,
+    /// The same in full.
+    keep_move: &'static str,
+    /// The table draws by other means, and names who it was.
+    drawn_by_hand: &'static str,
+    /// Why nothing is decided while an earlier step is looked at.
+    only_looked_at: &'static str,
     /// Cancels what is picked up.
     cancel: &'static str,
     /// To be confirmed: `{0}` kills the prisoner `{1}`.
@@ -241,6 +271,12 @@ phrases! {
     preview_capture: Template,
     /// Preview: the pile is killed.
     preview_killed: &'static str,
+    /// Whose signs follow moves next: one short word.
+    next_short: &'static str,
+    /// The pile is captured for whose sign follows: one short word.
+    captures_short: &'static str,
+    /// The pile is killed: one short word.
+    kills_short: &'static str,
     /// Preview: a limit of piles is reached.
     preview_full: &'static str,
 
@@ -504,10 +540,12 @@ phrases! {
     lesson_next: &'static str,
     /// The lesson again.
     lesson_again: &'static str,
-    /// All lessons are done.
-    lessons_done: &'static str,
+    /// Button: a game against beginners, after all lessons.
+    first_game: &'static str,
+    /// A lesson is done.
+    lesson_done: &'static str,
     /// Title, task and explanation of each lesson.
-    lessons: [(&'static str, &'static str, &'static str); 6],
+    lessons: [(&'static str, &'static str, &'static str); 7],
     /// Button and heading: questions who moves next.
     trainer: &'static str,
     /// `{0}` plays `{1}` on pile `{2}`: who moves next?
@@ -524,6 +562,8 @@ phrases! {
     explain_choice: Template,
     /// The next question.
     next_question: &'static str,
+    /// So many questions in a row were answered rightly.
+    streak: Template,
     /// `{0}` of `{1}` right.
     score: Template,
 

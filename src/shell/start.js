@@ -101,7 +101,12 @@
       return;
     }
     shell.dataset.state = "loading";
-    shell.querySelector("button").addEventListener("click", () => tryAgain().catch(() => location.reload()));
+    // Whoever presses before the game is there need not press again: src/app/platform/shell.rs.
+    shell.addEventListener("click", ({ target }) => {
+      const button = target.closest("button[id]");
+      if (button && shell.dataset.state === "loading") shell.dataset.pressed = button.id;
+    });
+    shell.querySelector("button.failed").addEventListener("click", () => tryAgain().catch(() => location.reload()));
     try {
       await load();
     } catch (reason) {

@@ -47,7 +47,8 @@ async fn open(page: &Page, chips: u32, actions: &str, settings: &Value) {
         .await;
     page.store("so-long-sucker.current", "axe").await;
     page.open("").await;
-    page.until("document.querySelector('main')").await;
+    page.until("document.querySelector('#shell[data-state=ready]')")
+        .await;
 }
 
 async fn look(page: &Page, axe: &str, what: &str) {
@@ -74,7 +75,7 @@ async fn table(page: &Page, axe: &str, sitting: &str, theme: &str) {
     page.click(".tray[data-colour=blue] .stack[data-colour=red]")
         .await;
     look(page, axe, &what("a prisoner picked up")).await;
-    page.click(".tray[data-colour=blue] .kill-prisoner").await;
+    page.click(".kill-prisoner").await;
     look(page, axe, &what("a kill to be confirmed")).await;
     open(page, 2, RESCUE, &settings).await;
     look(page, axe, &what("rescue")).await;

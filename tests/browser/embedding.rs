@@ -14,8 +14,10 @@ const NEAR_THE_END: &str = "so-long-sucker 1\nseats red blue\nchips 1\npiles any
 const HOSTILE: &str =
     "<img src=x onerror='window.injected=1'>\"'\u{202e}\u{0}\n</script><script>injected=1</script>";
 
-const TABLE: &str = "document.querySelector('main.table') && !document.querySelector('#shell')";
-const SET_UP: &str = "document.querySelector('main.set-up') && !document.querySelector('#shell')";
+const TABLE: &str =
+    "document.querySelector('main.table') && document.querySelector('#shell[data-state=ready]')";
+const SET_UP: &str =
+    "document.querySelector('main.set-up') && document.querySelector('#shell[data-state=ready]')";
 
 /// The attributes of the root and the table that options lead to.
 const LOOK: &str = "const root = document.documentElement; return [root.lang, root.dataset.theme, \
@@ -101,6 +103,7 @@ fn options_win_for_this_visit_and_are_not_saved(engine: Engine) {
 fn a_locked_visit_has_one_game(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
+        page.click("#set-table").await;
         page.click("#start").await;
         page.click("#draw").await;
         page.until("document.querySelectorAll('.log .step').length === 1")
@@ -172,8 +175,7 @@ fn a_position_is_opened_and_played_on(engine: Engine) {
         page.click("dialog .close").await;
         // It is on the shelf of the plain page, which has a table of its own.
         page.open("").await;
-        page.until(SET_UP).await;
-        page.click("#games").await;
+        page.click("#title-games").await;
         page.click("dialog .resume").await;
         page.until("document.querySelectorAll('.log .step').length === 1")
             .await;
@@ -212,7 +214,7 @@ fn compact_fits_a_small_frame(engine: Engine) {
             let bar = "return document.querySelector('.bar').offsetHeight";
             assert_eq!(page.script(bar, vec![]).await, json!(0));
             let cut = "const { bottom } = document.querySelector('.tray.near, #start').getBoundingClientRect(); \
-                       const { overflowY } = getComputedStyle(document.querySelector('main')); \
+                       const { overflowY } = getComputedStyle(document.querySelector('main:not(#title)')); \
                        return bottom > innerHeight && overflowY !== 'auto'";
             assert_eq!(page.script(cut, vec![]).await, json!(false), "{options}");
             page.leave().await;
@@ -449,6 +451,7 @@ const OWN: &str = "return Object.entries(localStorage).filter(([key]) => key.sta
 async fn play_in_private(page: &Page) -> Value {
     page.open(&format!("?name-red={SECRET}")).await;
     page.click("#start").await;
+    page.click("#drawn-by-hand").await;
     page.click(".named[data-colour=red]").await;
     page.until("document.querySelectorAll('.log .step').length === 1")
         .await;
@@ -474,10 +477,11 @@ async fn is_still_private(page: &Page, before: &Value) {
 
 /// The game, in the frame that is spoken to, knows nothing of what the visitor has: no game, setting or shelf.
 async fn is_strange(page: &Page) {
-    page.until(SET_UP).await;
+    page.until("document.querySelector('#shell[data-state=ready]:not([hidden])')")
+        .await;
     let theme = "return document.documentElement.dataset.theme";
     assert_eq!(page.script(theme, vec![]).await, json!("system"));
-    page.click("#games").await;
+    page.click("#title-games").await;
     page.until("document.querySelector('dialog .shelf')").await;
     assert_eq!(page.count(".shelf li").await, 0);
     page.click("dialog .close").await;
@@ -559,6 +563,7 @@ fn a_frame_of_another_origin_keeps_its_games_apart(engine: Engine) {
                         .await;
                 } else {
                     is_strange(&page).await;
+                    page.click("#set-table").await;
                     page.click("#start").await;
                     page.click("#draw").await;
                     page.until("document.querySelectorAll('.log .step').length === 1")

@@ -21,7 +21,7 @@ const PLAY: &str = include_str!("play.js");
 const LOG: &str = "return [...document.querySelectorAll('.log ol .step code')].map((c) => c.textContent).join(' ')";
 /// Whether a page is there that can be played on.
 const IS_READY: &str =
-    "document.querySelector('main') && !document.querySelector('#shell, .elsewhere')";
+    "document.querySelector('#shell[data-state=ready]') && !document.querySelector('.elsewhere')";
 /// How many lines the log has.
 const LINES: &str = "document.querySelectorAll('.log .step').length";
 
@@ -74,6 +74,7 @@ async fn play(page: &Page, clicks: u64, seed: u64) -> String {
 
 async fn start(page: &Page) {
     page.open("").await;
+    page.click("#set-table").await;
     page.click("#start").await;
     page.click("#draw").await;
     lines(page, 1).await;
@@ -105,6 +106,7 @@ fn reloads_and_killed_tabs_lose_no_game() {
         page.script(listen, vec![]).await;
         let mut player = page.new_tab().await;
         page.open("").await;
+        page.click("#set-table").await;
         page.click("#start").await;
         for trial in 0..trials() {
             page.until(IS_READY).await;

@@ -11,7 +11,7 @@ const kinds = [
   ".confirm",
   ".give, .kill",
   ".pile.target",
-  ".named, .refuse, .rescue",
+  "#drawn-by-hand, .named, .refuse, .rescue",
   '[data-standing="move"] .stack',
   "#again",
   "#cancel",

@@ -66,8 +66,12 @@ impl Page {
     }
 
     async fn click(&self, css: &str) {
-        self.find(css).click();
-        settle().await;
+        // Who is near already does not have to come near.
+        let is_near = css.ends_with(".act-as") && self.root.query_selector(css) == Ok(None);
+        if !is_near {
+            self.find(css).click();
+            settle().await;
+        }
     }
 
     fn text(&self, css: &str) -> String {
@@ -170,21 +174,21 @@ async fn changed_outside(page: &Page, click: &str, concerned: &str) -> Vec<Strin
 
 #[wasm_bindgen_test]
 async fn a_play_changes_one_pile_the_hands_concerned_the_turn_and_the_log() {
-    const SAID: &str = "#turn, .log, #announcements, #flights, #banner";
+    const SAID: &str = "#turn, .log, .pool, #announcements, #flights";
     let page = Page::with(FOUR_PILES).await;
     page.click("#stack-blue-blue").await;
     // Blue on pile 1 leaves Yellow and White to choose from.
     page.click(".pile[data-pile=\"1\"]").await;
-    let concerned = format!("#pile-1, .tray[data-colour=blue], {SAID}");
+    // The ring of the last play goes from pile 4.
+    let concerned = format!("#pile-1, #pile-4, .tray[data-colour=blue], {SAID}");
     let outside = changed_outside(&page, "#lay-down", &concerned).await;
     assert_eq!(outside, [""; 0], "the play changes other things");
-    let concerned = format!(
-        "#pile-1, .tray[data-colour=blue], .tray[data-colour=yellow], .tray[data-colour=white] .offers, {SAID}"
-    );
-    let give = ".tray[data-colour=yellow] .give";
+    let concerned = format!("#pile-1, .tray[data-colour=blue], .tray[data-colour=yellow], {SAID}");
+    let give = ".give[data-to=yellow]";
     let outside = changed_outside(&page, give, &concerned).await;
     assert_eq!(outside, [""; 0], "giving the move changes other things");
-    let concerned = format!("#pile-1, .tray[data-colour=blue], .tray[data-colour=yellow], {SAID}");
+    let concerned =
+        format!("#pile-1, #pile-4, .tray[data-colour=blue], .tray[data-colour=yellow], {SAID}");
     let outside = changed_outside(&page, "#undo", &concerned).await;
     assert_eq!(outside, [""; 0], "taking both back changes other things");
 }
@@ -195,7 +199,7 @@ async fn a_new_pile_changes_no_other_pile() {
     page.click("#stack-blue-blue").await;
     page.click("#new-pile").await;
     let concerned =
-        "#new-pile, .tray[data-colour=blue], #turn, .log, #announcements, #flights, #banner";
+        "#new-pile, #pile-4, .tray[data-colour=blue], #turn, .log, .pool, #announcements, #flights";
     let outside = changed_outside(&page, "#lay-down", concerned).await;
     // The row itself gets a new pile in it; a pile of it that changed would be an element of its own.
     let row = outside
@@ -214,7 +218,7 @@ async fn every_action_is_saved_and_announced() {
     let page = Page::with("!R").await;
     page.click("#stack-red-red").await;
     page.click("#new-pile").await;
-    page.click(".tray[data-colour=blue] .give").await;
+    page.click(".give[data-to=blue]").await;
     assert!(saved().ends_with("!R r-B\n"), "{}", saved());
     let heard = page.text("#announcements");
     assert!(
@@ -284,7 +288,10 @@ fn buttons(position: &Position, action: Action) -> Vec<String> {
     };
     let mover = position.phase().mover();
     match action {
-        Action::Chance(player) => vec![format!(".named[data-colour={}]", player.colour())],
+        Action::Chance(player) => vec![
+            "#drawn-by-hand".to_owned(),
+            format!(".named[data-colour={}]", player.colour()),
+        ],
         Action::Play { colour, on } => {
             let mover = mover.expect("somebody plays");
             let pile = on.map(|number| format!(".pile[data-pile=\"{number}\"]"));
@@ -301,22 +308,19 @@ fn buttons(position: &Position, action: Action) -> Vec<String> {
             }
             buttons
         }
-        Action::Give(to) => vec![tray(to, ".give")],
-        Action::Kill(colour) => {
-            let captor = mover.expect("somebody captured");
-            vec![tray(captor, &format!(".kill[data-colour={colour}]"))]
-        }
+        Action::Give(to) => vec![format!(".give[data-to={}]", to.colour())],
+        Action::Kill(colour) => vec![format!(".kill[data-colour={colour}]")],
         Action::KillPrisoner { by, colour } => vec![
             tray(by, &format!(".stack[data-colour={colour}]")),
-            tray(by, ".kill-prisoner"),
-            tray(by, ".confirm"),
+            ".kill-prisoner".to_owned(),
+            ".confirm".to_owned(),
         ],
         Action::Transfer { from, colour, to } => vec![
             tray(from, &format!(".stack[data-colour={colour}]")),
-            tray(from, &format!(".transfer[data-to={}]", to.colour())),
-            tray(from, ".confirm"),
+            format!(".transfer[data-to={}]", to.colour()),
+            ".confirm".to_owned(),
         ],
-        Action::Refuse(by) => vec![tray(by, ".refuse")],
+        Action::Refuse(by) => vec![tray(by, ".act-as"), ".refuse".to_owned()],
     }
 }
 
@@ -416,7 +420,7 @@ async fn a_page_that_nobody_sees_goes_on_without_frames_and_without_flights() {
     for button in [
         ".tray[data-colour=red] .stack",
         "#new-pile",
-        ".tray[data-colour=blue] .give",
+        ".give[data-to=blue]",
     ] {
         page.click(button).await;
     }

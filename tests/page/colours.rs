@@ -38,7 +38,7 @@ impl Seen {
 }
 
 /// What stands on what: the token in front and the token behind.
-const PAIRS: [(Seen, &str, &str); 30] = [
+const PAIRS: [(Seen, &str, &str); 45] = [
     (Seen::Words, "text", "paper"),
     (Seen::Words, "text", "card"),
     (Seen::Words, "muted", "paper"),
@@ -57,6 +57,21 @@ const PAIRS: [(Seen, &str, &str); 30] = [
     (Seen::Words, "ink", "ivory"),
     (Seen::Words, "ink", "lamp"),
     (Seen::Words, "ivory", "ink"),
+    (Seen::Words, "kept", "paper"),
+    (Seen::Words, "kept", "card"),
+    (Seen::Words, "card", "kept"),
+    (Seen::Words, "slip-text", "slip"),
+    (Seen::Words, "slip-muted", "slip"),
+    (Seen::Words, "slip-broken", "slip"),
+    (Seen::Words, "slip-on-action", "slip-action"),
+    (Seen::Words, "ivory", "walnut"),
+    (Seen::Words, "ivory", "walnut-deep"),
+    (Seen::Words, "felt-text", "pool-high"),
+    (Seen::Words, "felt-muted", "pool-high"),
+    (Seen::Words, "lamp", "pool-high"),
+    (Seen::Lines, "slip-line", "slip"),
+    (Seen::Lines, "slip-action", "slip"),
+    (Seen::Lines, "felt-muted", "pool-high"),
     (Seen::Lines, "line", "paper"),
     (Seen::Lines, "line", "card"),
     (Seen::Lines, "felt-line", "felt"),
@@ -73,7 +88,7 @@ const PAIRS: [(Seen, &str, &str); 30] = [
 ];
 
 /// What a control with the focus can stand on, or be painted with.
-const GROUNDS: [&str; 13] = [
+const GROUNDS: [&str; 16] = [
     "paper",
     "card",
     "action",
@@ -82,6 +97,9 @@ const GROUNDS: [&str; 13] = [
     "walnut",
     "ivory",
     "lamp",
+    "slip",
+    "slip-action",
+    "pool-high",
     "red",
     "blue",
     "yellow",
@@ -89,8 +107,16 @@ const GROUNDS: [&str; 13] = [
     "black",
 ];
 
-/// Tokens that nobody has to see: shades, the felt's weave, and the walnut around it.
-const DECORATION: [&str; 3] = ["felt-grid", "shadow", "walnut"];
+/// Tokens that nobody has to see: shades, the felt's weave, the light on it, and the walnut around it.
+const DECORATION: [&str; 7] = [
+    "felt-grid",
+    "pool",
+    "pool-low",
+    "shade",
+    "shadow",
+    "slip-action-edge",
+    "slip-fold",
+];
 
 // ---- the tests ----
 

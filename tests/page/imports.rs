@@ -48,12 +48,13 @@ const PAGE: [&str; 17] = [
 ];
 
 /// What the view may ask the platform for: where its elements are, what has the focus, and what is pressed.
-const GESTURES: [&str; 8] = [
+const GESTURES: [&str; 9] = [
     "after_paint",
     "dialog",
     "drag",
     "focus",
     "motion",
+    "room",
     "screen",
     "shell",
     "spot",

@@ -161,9 +161,16 @@ fn spanish_questions_and_cries_are_opened() {
 #[test]
 fn a_buttons_name_contains_what_is_written_on_it() {
     for p in ALL {
-        let named = [(p.give, p.give_to), (p.rescue, p.rescue_with)];
+        let mut named = vec![
+            (p.rescue, p.rescue_with.with("Ann")),
+            (p.keep, p.keep_move.to_owned()),
+            (p.kill_it, p.kill_prisoner.with("Ann")),
+        ];
+        for colour in Colour::ALL {
+            named.push((of(&p.colours, colour), p.kill.with(of(&p.colours, colour))));
+        }
         for (written, name) in named {
-            let name = name.with("Ann").to_lowercase();
+            let name = name.to_lowercase();
             assert!(name.contains(&written.to_lowercase()), "{}: {name}", p.tag);
         }
     }

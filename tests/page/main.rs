@@ -2,6 +2,7 @@
 
 #![cfg(all(not(target_arch = "wasm32"), feature = "app"))]
 
+mod chip_pictures;
 mod colours;
 mod computers;
 mod copies;

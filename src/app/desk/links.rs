@@ -8,6 +8,13 @@ use crate::app::platform::address;
 /// Begins a fragment with a game in it; the game follows, encoded.
 const GAME: &str = "game=";
 
+/// The game's text in a link that somebody was sent, wherever in `text` it stands; `None` if there is no link.
+pub fn game_in(text: &str) -> Option<String> {
+    let (_, after) = text.split_once(&["#", GAME].concat())?;
+    let encoded = after.split_whitespace().next()?;
+    encoding::decode(encoded)
+}
+
 impl Desk {
     /// Goes where the address's fragment leads: to a screen, or to a game in it.
     pub fn follow_fragment(&self) {

@@ -5,6 +5,8 @@ use leptos::prelude::*;
 /// What the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
+    /// The ways into a game.
+    Title,
     /// A new game is set up.
     SetUp,
     /// The game is played.
@@ -44,10 +46,10 @@ pub struct Navigation {
 }
 
 impl Navigation {
-    /// Begins where a game is set up.
+    /// Begins with the first screen.
     pub fn new() -> Self {
         Self {
-            screen: RwSignal::new(Screen::SetUp),
+            screen: RwSignal::new(Screen::Title),
             dialog: RwSignal::new(None),
         }
     }

@@ -18,12 +18,13 @@ impl Desk {
         let options = self.0.options.get_untracked();
         if let Some(loaded) = Shelf::last_set_up() {
             self.put(loaded.game, loaded.note.computers, Tenure::Nobody);
+            self.0.navigation.show(Screen::Title);
         }
         if options.ask_for_a_game() {
             self.open_asked(&options);
-        } else if !options.new
-            && let Some(id) = Shelf::current()
-        {
+        } else if options.new {
+            self.0.navigation.show(Screen::SetUp);
+        } else if let Some(id) = Shelf::current() {
             self.open_entry(&id);
         }
         self.follow_fragment();
@@ -33,8 +34,9 @@ impl Desk {
     /// unless another game was begun there meanwhile.
     pub fn recover_later(self) {
         recovery::when_recovered(move || {
-            let is_set_up = untrack(|| self.0.navigation.screen()) == Screen::SetUp;
-            if is_set_up && !untrack(|| self.has_game()) {
+            let screen = untrack(|| self.0.navigation.screen());
+            let begins = matches!(screen, Screen::Title | Screen::SetUp);
+            if begins && !untrack(|| self.has_game()) {
                 self.open_last();
             } else {
                 self.catch_up();

@@ -1,5 +1,6 @@
 //! Games on the shelf, as the page shows them.
 
+use crate::app::platform::preferences;
 use crate::app::save::{Damage, Entry, Fault};
 use crate::app::say::speech::read_error;
 use crate::game::Game;
@@ -13,6 +14,8 @@ pub struct Shelved {
     pub id: String,
     /// What people call it.
     pub title: Option<Name>,
+    /// When it was saved, in milliseconds since 1970; `None` if that cannot be read.
+    pub saved_at: Option<u64>,
     /// The game, or what is known of a save that cannot be read.
     pub content: Result<Game, DamagedSave>,
 }
@@ -22,6 +25,7 @@ impl Shelved {
         let id = entry.place.id;
         Self {
             title: entry.place.note.title,
+            saved_at: entry.content.as_ref().ok().map(|l| l.note.saved_at),
             content: match entry.content {
                 Ok(loaded) => Ok(loaded.game),
                 Err(damage) => Err(DamagedSave {
@@ -32,6 +36,11 @@ impl Shelved {
             id,
         }
     }
+}
+
+/// When a game was saved, as it is written in that language.
+pub fn moment(saved_at: u64, p: &'static Phrases) -> String {
+    preferences::moment(saved_at, p.tag)
 }
 
 /// A save that cannot be read to its end. It stays where it stands.

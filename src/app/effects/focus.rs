@@ -3,6 +3,7 @@
 use crate::app::desk::navigation::Navigation;
 use crate::app::platform;
 use crate::app::platform::focus;
+use crate::app::play::selection::Selection;
 use crate::app::play::table::Table;
 use leptos::prelude::*;
 
@@ -11,14 +12,35 @@ use leptos::prelude::*;
 const FALLS_TO: [&str; 3] = ["text-line", "turn", "page"];
 
 /// What is taken away by a click on it.
-const OFFERS: &str = ".offers button, #lay-down, #cancel, #draw, .named";
+const OFFERS: &str = ".decisions button, #cancel";
+
+/// From where the keyboard is led on through a move.
+const IN_A_MOVE: &str = ".decisions, .holding, .piles, #turn";
+
+/// What the keyboard goes on with: with a chip in hand a pile, then what is to be decided, and for the next move a chip.
+fn next_stop(table: Table) -> &'static str {
+    let mover = untrack(|| table.phase()).mover();
+    match untrack(|| table.selection()) {
+        Selection::Chip { holder, .. } if mover == Some(holder) => ".piles [tabindex=\"0\"]",
+        Selection::Nothing if mover.is_some() => {
+            ".near .stack[tabindex=\"0\"]:not([aria-disabled])"
+        }
+        _ => ".decisions button",
+    }
+}
 
 /// Takes the focus back from the page's body whenever the page has changed under it.
 pub fn keep_focus(table: Table, navigation: Navigation) {
-    let take_back = move || {
+    let go_on = move |stop: &'static str| {
         let dialog = navigation.dialog_untracked();
-        if dialog.is_none() && focus::is_lost() {
+        if dialog.is_some() {
+            return;
+        }
+        if focus::is_lost() {
             focus::to_first(&FALLS_TO);
+        }
+        if focus::shows_in(IN_A_MOVE) {
+            focus::to_selected(stop);
         }
     };
     Effect::new(move |before: Option<()>| {
@@ -27,9 +49,11 @@ pub fn keep_focus(table: Table, navigation: Navigation) {
         navigation.screen();
         navigation.dialog();
         if before.is_some() {
+            // By then the table may be gone.
+            let stop = next_stop(table);
             // Looking and moving make the browser lay everything out at once, and what is drawn in this very
             // tick may come after.
-            platform::after_paint(take_back);
+            platform::after_paint(move || go_on(stop));
         }
     });
 }

@@ -27,9 +27,9 @@ enum Wanted {
 }
 
 /// How many lessons there are.
-pub const COUNT: usize = 6;
+pub const COUNT: usize = 7;
 
-/// The lessons, from the first move to the chips of the defeated.
+/// The lessons, from the first move to the last one living.
 pub const LESSONS: [Lesson; COUNT] = [
     // A move: rules 4 and 5a.
     Lesson {
@@ -66,6 +66,17 @@ pub const LESSONS: [Lesson; COUNT] = [
         chips: 2,
         so_far: "!R r-B b1-Y y1 w1 r-B b-R w1xr",
         wanted: &[Wanted::Just("b3")],
+    },
+    // Rules 6, 8, 9c and 11: Red captures for themselves, plays a prisoner, and nobody is left to rescue Yellow.
+    Lesson {
+        chips: 2,
+        so_far: "!B b-W w1-R r1 y-B b2-W w-B y3",
+        wanted: &[
+            Wanted::Just("r1"),
+            Wanted::Just("xb"),
+            Wanted::Just("w"),
+            Wanted::Just("-Y"),
+        ],
     },
 ];
 

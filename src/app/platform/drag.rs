@@ -6,7 +6,7 @@ use crate::rules::{Colour, Player};
 use core::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, Node, PointerEvent};
+use web_sys::{Element, HtmlElement, PointerEvent};
 
 /// How far a pressed pointer moves before it drags, in pixels.
 const START: i32 = 8;
@@ -75,7 +75,7 @@ impl Drag {
                 let _ = stack.set_pointer_capture(event.pointer_id());
                 let holder = colour(&stack.closest(".tray").ok()??)?.player();
                 let colour = colour(stack)?;
-                let chip = copy(stack)?;
+                let chip = drawn(colour)?;
                 put(&chip, x, y);
                 *state = State::Dragged { chip, over: None };
                 Some((holder, colour))
@@ -142,17 +142,11 @@ fn colour(of: &Element) -> Option<Colour> {
     Colour::from_name(&of.get_attribute("data-colour")?)
 }
 
-/// A copy of the stack's chip, in the layer above everything.
-fn copy(stack: &Element) -> Option<HtmlElement> {
-    let drawn: Node = stack
-        .query_selector(".chip")
-        .ok()??
-        .clone_node_with_deep(true)
-        .ok()?;
+/// A chip of that colour, in the layer above everything.
+fn drawn(colour: Colour) -> Option<HtmlElement> {
     let document = document()?;
-    let chip: HtmlElement = document.create_element("span").ok()?.dyn_into().ok()?;
-    chip.set_class_name("dragged");
-    chip.append_child(&drawn).ok()?;
+    let chip: HtmlElement = document.create_element("i").ok()?.dyn_into().ok()?;
+    chip.set_class_name(&format!("dragged chip of-{colour}"));
     document.body()?.append_child(&chip).ok()?;
     Some(chip)
 }

@@ -56,3 +56,18 @@ pub fn to_first_in(heading: &str) {
         let _ = stop.focus();
     }
 }
+
+/// Whether the element that has the focus shows it, since the keyboard is in use, and lies in what the selector selects.
+pub fn shows_in(selector: &str) -> bool {
+    let active = document().and_then(|d| d.active_element());
+    active.is_some_and(|e| {
+        e.matches(":focus-visible").unwrap_or(false) && e.closest(selector).ok().flatten().is_some()
+    })
+}
+
+/// Moves the focus to the first element of that selector that is there; says whether one was.
+pub fn to_selected(selector: &str) -> bool {
+    let found = document().and_then(|d| d.query_selector(selector).ok().flatten());
+    let element = found.and_then(|e| e.dyn_into::<HtmlElement>().ok());
+    element.is_some_and(|element| element.focus().is_ok())
+}

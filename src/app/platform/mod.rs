@@ -21,6 +21,7 @@ pub mod media;
 pub mod motion;
 pub mod parent_frame;
 pub mod preferences;
+pub mod room;
 pub mod screen;
 pub mod senses;
 pub mod session_note;

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, HtmlElement};
+use web_sys::{Document, DomRect, Element, HtmlElement};
 
 /// A chip of a colour on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,11 +95,16 @@ fn start(
         .iter()
         .take(MOST.saturating_sub(under_way))
         .filter_map(|flight| {
-            let from = place_in(&before, flight.from).or_else(|| place_in(&now, flight.from))?;
-            let to = place_in(&now, flight.to).or_else(|| place_in(&before, flight.to))?;
+            let stack = |spot| stack_of(&document, spot, flight.colour);
+            let from = stack(flight.from)
+                .or_else(|| place_in(&before, flight.from))
+                .or_else(|| place_in(&now, flight.from))?;
+            let to = stack(flight.to)
+                .or_else(|| place_in(&now, flight.to))
+                .or_else(|| place_in(&before, flight.to))?;
             let chip = chip(&document, &layer, flight.colour, from)?;
             if matches!(flight.to, Spot::Pile(_)) {
-                chip.set_class_name("laying");
+                let _ = chip.class_list().add_1("laying");
             }
             Some((chip, (to.0 - from.0, to.1 - from.1)))
         })
@@ -130,6 +135,7 @@ fn arrow(document: &Document, layer: &Element, from: Middle, to: Middle) -> Opti
         js_sys::Math::atan2(y, x).to_degrees() as i32,
     );
     let arrow: HtmlElement = document.create_element("i").ok()?.dyn_into().ok()?;
+    arrow.set_class_name("way");
     let style = arrow.style();
     for (property, value) in [
         ("left", format!("{}px", from.0)),
@@ -154,23 +160,28 @@ pub fn skip() {
     }
 }
 
-/// A copy of the chip that every tray shows beside its player's name.
+/// A chip at that place of the layer.
 fn chip(
     document: &Document,
     layer: &Element,
     colour: Colour,
     (x, y): Middle,
 ) -> Option<HtmlElement> {
-    let drawn = document
-        .query_selector(&format!(".tray[data-colour=\"{colour}\"] header .chip"))
-        .ok()??;
-    let span: HtmlElement = document.create_element("span").ok()?.dyn_into().ok()?;
-    span.append_child(&drawn.clone_node_with_deep(true).ok()?)
-        .ok()?;
-    span.style().set_property("left", &format!("{x}px")).ok()?;
-    span.style().set_property("top", &format!("{y}px")).ok()?;
-    layer.append_child(&span).ok()?;
-    Some(span)
+    let chip: HtmlElement = document.create_element("i").ok()?.dyn_into().ok()?;
+    chip.set_class_name(&format!("flying chip of-{colour}"));
+    chip.style().set_property("left", &format!("{x}px")).ok()?;
+    chip.style().set_property("top", &format!("{y}px")).ok()?;
+    layer.append_child(&chip).ok()?;
+    Some(chip)
+}
+
+/// The middle of a player's chips of that colour, as long as they hold one.
+fn stack_of(document: &Document, spot: Spot, colour: Colour) -> Option<Middle> {
+    let Spot::Tray(holder) = spot else {
+        return None;
+    };
+    let stack = document.get_element_by_id(&format!("stack-{}-{colour}", holder.colour()))?;
+    Some(middle(&stack.get_bounding_client_rect(), None))
 }
 
 fn centre(document: &Document, spot: Spot) -> Option<Middle> {
@@ -179,16 +190,18 @@ fn centre(document: &Document, spot: Spot) -> Option<Middle> {
         .ok()??
         .get_bounding_client_rect();
     // A pile's newest chip lies at its upper edge.
-    let down = match spot {
-        Spot::Pile(_) => 36.0,
-        _ => place.height() / 2.0,
-    };
+    let down = matches!(spot, Spot::Pile(_)).then_some(20.0);
+    Some(middle(&place, down))
+}
+
+/// The middle of a place, or a point so far below its upper edge.
+fn middle(place: &DomRect, down: Option<f64>) -> Middle {
     #[expect(clippy::cast_possible_truncation, reason = "a place on a screen")]
     let middle = (
         (place.left() + place.width() / 2.0) as i32,
-        (place.top() + down) as i32,
+        (place.top() + down.unwrap_or(place.height() / 2.0)) as i32,
     );
-    Some(middle)
+    middle
 }
 
 fn wants_less_motion() -> bool {

@@ -37,3 +37,18 @@ pub fn set_title(title: &str) {
         document.set_title(title);
     }
 }
+
+/// A moment in milliseconds since 1970, as it is written in that language: day and time of day, here.
+pub fn moment(milliseconds: u64, tag: &str) -> String {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "exact for the next 200,000 years"
+    )]
+    let date = js_sys::Date::new(&(milliseconds as f64).into());
+    let options = js_sys::Object::new();
+    for part in ["dateStyle", "timeStyle"] {
+        // Without it the browser writes more.
+        let _ = js_sys::Reflect::set(&options, &part.into(), &"short".into());
+    }
+    String::from(date.to_locale_string(tag, &options))
+}

@@ -1,4 +1,4 @@
-//! What the page shows until the game is there: see `index.html` and `src/shell/start.js`.
+//! The first screen, which is there before the game is: see `index.html` and `src/shell/start.js`.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -8,11 +8,72 @@ fn shell() -> Option<web_sys::Element> {
     web_sys::window()?.document()?.get_element_by_id("shell")
 }
 
-/// Takes away what is shown until then. It is called when the game is drawn, so that the page is never empty.
-pub fn remove() {
+/// Says that the game is there. It is called when the game is drawn, so that the page is never empty.
+pub fn ready() {
     if let Some(shell) = shell() {
-        shell.remove();
+        // If it fails, the page goes on saying that it is loading.
+        let _ = shell.set_attribute("data-state", "ready");
     }
+}
+
+/// Shows the first screen, or hides it.
+pub fn show(is_shown: bool) {
+    if let Some(shell) = shell() {
+        let _ = shell.toggle_attribute_with_force("hidden", !is_shown);
+    }
+}
+
+/// Says everything on it anew that `words` has words for, by its key.
+pub fn say(words: impl Fn(&str) -> Option<&'static str>) {
+    let said = shell().and_then(|shell| shell.query_selector_all("[data-say]").ok());
+    let Some(said) = said else {
+        return;
+    };
+    for element in (0..said.length()).filter_map(|n| said.get(n)) {
+        let Ok(element) = element.dyn_into::<web_sys::Element>() else {
+            continue;
+        };
+        let key = element.get_attribute("data-say").unwrap_or_default();
+        if let Some(words) = words(&key) {
+            element.set_text_content(Some(words));
+        }
+    }
+}
+
+/// Offers to go on with the game on the table, with words on where it is; or does not.
+pub fn offer_to_go_on(words: Option<&str>) {
+    let Some(document) = web_sys::window().and_then(|w| w.document()) else {
+        return;
+    };
+    if let Some(place) = document.get_element_by_id("continue-words") {
+        place.set_text_content(words);
+    }
+    if let Some(button) = document.get_element_by_id("continue") {
+        let _ = button.toggle_attribute_with_force("hidden", words.is_none());
+    }
+}
+
+/// Tells of every button of the first screen that is pressed, and of the one that was pressed before the game was there.
+pub fn follow(pressed: impl Fn(&str) + 'static) {
+    let Some(shell) = shell() else {
+        return;
+    };
+    // What was pressed last counts: somebody waits for it.
+    if let Some(waiting) = shell.get_attribute("data-pressed") {
+        pressed(&waiting);
+    }
+    let listener = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
+        let target = event
+            .target()
+            .and_then(|t| t.dyn_into::<web_sys::Element>().ok());
+        let button = target.and_then(|t| t.closest("button[id]").ok().flatten());
+        if let Some(button) = button {
+            pressed(&button.id());
+        }
+    });
+    // It stays as long as the page does.
+    let _ = shell.add_event_listener_with_callback("click", listener.as_ref().unchecked_ref());
+    listener.forget();
 }
 
 /// Says that the game cannot be loaded, in place of the game.

@@ -31,6 +31,7 @@ struct Signals {
     phase: Memo<Phase>,
     living: Memo<PlayerSet>,
     may_be_given: Memo<PlayerSet>,
+    latest_pile: Memo<Option<PileNumber>>,
     struck: Memo<Option<PileNumber>>,
     computers: RwSignal<Computers>,
     acting_as: RwSignal<Option<Player>>,
@@ -171,6 +172,10 @@ impl Table {
             position,
             phase: Memo::new(move |_| position.with(Position::phase)),
             living: Memo::new(move |_| position.with(Position::living)),
+            latest_pile: Memo::new(move |_| {
+                let steps = looking_at.get();
+                game.with(|game| played_last(game, steps.unwrap_or(game.cursor())))
+            }),
             may_be_given: Memo::new(move |_| {
                 position.with(|position| selection.get().may_be_given(position))
             }),
@@ -403,6 +408,16 @@ impl Table {
         let events = one.flatten().map(|step| step.events).unwrap_or_default();
         self.0.seen.update(|seen| seen.follow(events, to < from));
     }
+}
+
+/// The pile that was played on last in the first `steps` steps.
+fn played_last(game: &Game, steps: usize) -> Option<PileNumber> {
+    let steps = game.steps().iter().take(steps).rev();
+    let mut events = steps.flat_map(|step| step.events.iter());
+    events.find_map(|event| match event {
+        Event::Played { pile, .. } => Some(*pile),
+        _ => None,
+    })
 }
 
 /// Whether `computers`, and nobody else, are awaited for a decision, at a table where people play too.

@@ -4,7 +4,18 @@ use crate::app::platform::{languages, preferences};
 use crate::phrases::{self, ENGLISH, Phrases};
 use std::cell::{Cell, RefCell};
 
+/// What reads the lines of a language: [`read`].
+pub type Read = fn(String) -> Option<&'static Phrases>;
+
+/// Where the program is in two files, the second brings it: English needs none.
+const READ: Option<Read> = if cfg!(all(feature = "split", target_arch = "wasm32")) {
+    None
+} else {
+    Some(read)
+};
+
 thread_local! {
+    static READER: Cell<Option<Read>> = const { Cell::new(READ) };
     static SPOKEN: Cell<&'static Phrases> = const { Cell::new(&ENGLISH) };
     /// Every language that was fetched, for another time.
     static KNOWN: RefCell<Vec<&'static Phrases>> = RefCell::new(vec![&ENGLISH]);
@@ -27,6 +38,7 @@ pub async fn learn(tag: &'static str) -> &'static Phrases {
         && let Some(lines) = languages::fetch(tag).await
         // It may have been asked for twice at the same time.
         && known(tag).is_none()
+        && let Some(read) = READER.get()
         && let Some(phrases) = read(lines)
     {
         KNOWN.with_borrow_mut(|known| known.push(phrases));
@@ -37,13 +49,18 @@ pub async fn learn(tag: &'static str) -> &'static Phrases {
     spoken()
 }
 
+/// Languages can be read from now on.
+pub fn bring_reader(read: Read) {
+    READER.set(Some(read));
+}
+
 fn known(tag: &str) -> Option<&'static Phrases> {
     KNOWN.with_borrow(|known| known.iter().copied().find(|phrases| phrases.tag == tag))
 }
 
 /// Reads the lines of a language; `None` if they are of another version of the page. The language is never freed, since
 /// everything that is said refers to it.
-fn read(lines: String) -> Option<&'static Phrases> {
+pub fn read(lines: String) -> Option<&'static Phrases> {
     let phrases = Phrases::read(lines.leak())?;
     Some(Box::leak(Box::new(phrases)))
 }

@@ -214,11 +214,7 @@ impl Speech {
     pub fn preview(&self, outcome: Outcome) -> String {
         let p = self.phrases;
         match outcome {
-            Outcome::Choice(players) => {
-                let seats = self.setup.seats().iter().filter(|s| players.contains(**s));
-                let letters: Vec<String> = seats.map(|s| s.letter().to_string()).collect();
-                p.preview_next.with(&letters.join(" "))
-            }
+            Outcome::Choice(players) => p.preview_next.with(&self.players(players)),
             Outcome::OnlyOne(next) | Outcome::FurthestDown(next) => {
                 p.preview_next.with(&self.player(next))
             }

@@ -2,6 +2,7 @@
 
 use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::page::Page;
+use crate::app::platform::focus;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use leptos::prelude::*;
@@ -12,6 +13,13 @@ pub fn Bar() -> impl IntoView {
     let page = Page::here();
     let (desk, navigation) = (page.desk, page.navigation);
     let menu_open = RwSignal::new(false);
+    // A touch elsewhere, or Escape, folds it away.
+    let away = window_event_listener(leptos::ev::pointerdown, move |event| {
+        if menu_open.get_untracked() && !focus::is_in(event.target(), ".bar") {
+            menu_open.set(false);
+        }
+    });
+    on_cleanup(move || away.remove());
     let open = move |dialog| {
         move |_| {
             menu_open.set(false);
@@ -19,7 +27,15 @@ pub fn Bar() -> impl IntoView {
         }
     };
     view! {
-        <header class="bar">
+        <header
+            class="bar"
+            on:keydown=move |event| {
+                if event.key() == "Escape" && menu_open.get_untracked() {
+                    menu_open.set(false);
+                    focus::to("menu");
+                }
+            }
+        >
             <button
                 id="text-toggle"
                 class="visually-hidden"
@@ -30,6 +46,7 @@ pub fn Bar() -> impl IntoView {
                     if page.settings.text_table() { p.picture_table } else { p.text_table }.to_owned()
                 })}
             </button>
+            <Home menu_open=menu_open />
             <h1>{page.words(|p| p.title)}</h1>
             <button
                 id="menu"
@@ -85,5 +102,24 @@ pub fn Bar() -> impl IntoView {
                 </button>
             </nav>
         </header>
+    }
+}
+
+/// The game's sign, which leads to the first screen.
+#[component]
+fn Home(menu_open: RwSignal<bool>) -> impl IntoView {
+    let page = Page::here();
+    let go = move |_| {
+        menu_open.set(false);
+        page.navigation.show(Screen::Title);
+    };
+    view! {
+        <button id="home" aria-label=page.words(|p| p.title) on:click=go>
+            <svg class="lamp-sign" viewBox="0 0 32 32" aria-hidden="true">
+                <path class="stand" d="M4 30h14M11 30V20L22 12" />
+                <path class="shade" d="M16 4l13 9-6 8C17 19 13 12 16 4z" />
+                <path class="bulb" d="M20 19l3 2 3-4-4-1z" />
+            </svg>
+        </button>
     }
 }

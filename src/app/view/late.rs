@@ -10,8 +10,8 @@ use crate::app::platform::after_paint;
 use crate::app::play::table::Standing;
 use crate::app::save;
 use crate::app::save::Decode;
+use crate::app::say::language::{self, Read};
 use crate::app::settings::Visit;
-use crate::app::view::setup::draft::Draft;
 use crate::rules::{Action, Colour, Player};
 use core::pin::Pin;
 use leptos::prelude::*;
@@ -29,10 +29,8 @@ pub struct Parts {
     pub over: fn() -> AnyView,
     /// The lines of the log.
     pub steps: fn() -> AnyView,
-    /// What may be chosen for a new game.
-    pub choices: fn(Draft) -> AnyView,
-    /// The save that should be on the table, if it cannot be read.
-    pub damaged: fn() -> AnyView,
+    /// Where a new game is set up.
+    pub set_up: fn() -> AnyView,
     /// The question to a holder of prisoners whether they come to the rescue.
     pub rescue: fn(Player, Memo<Standing>) -> AnyView,
     /// What can become of the prisoner that a player has picked up.
@@ -60,6 +58,8 @@ pub struct Readers {
     pub settings: fn() -> Visit,
     /// Reads a save.
     pub save: Decode,
+    /// Reads a language.
+    pub language: Read,
 }
 
 /// Fetches the parts; `None` if they are not to be had now.
@@ -119,6 +119,7 @@ impl Late {
     fn arrived(self, parts: Option<Parts>) {
         if let Some(parts) = parts {
             save::bring_reader(parts.readers.save);
+            language::bring_reader(parts.readers.language);
         }
         self.arrival
             .set(parts.map_or(Arrival::Failed, Arrival::Here));
@@ -168,9 +169,9 @@ pub fn shown(part: impl Fn(Parts) -> AnyView + Send + 'static) -> AnyView {
 fn is_wanted(page: &Page) -> bool {
     let navigation = page.navigation;
     let by_screen = match navigation.screen() {
-        Screen::SetUp => false,
+        Screen::Title => false,
         Screen::Table => page.settings.text_table(),
-        Screen::Learn | Screen::Lesson(_) | Screen::Trainer => true,
+        Screen::SetUp | Screen::Learn | Screen::Lesson(_) | Screen::Trainer => true,
     };
     navigation.dialog().is_some() || by_screen
 }

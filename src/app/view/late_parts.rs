@@ -11,12 +11,12 @@ use crate::app::embed::serve;
 use crate::app::page::Page;
 use crate::app::save;
 use crate::app::save::recovery;
+use crate::app::say::language;
 use crate::app::settings::Visit;
 use crate::app::view::dialogs::{agree, game_text, games, rules, seats, settings};
 use crate::app::view::late::{Parts, Readers};
-use crate::app::view::setup::{choices, damaged};
 use crate::app::view::table::{hint, log, over, prisoners};
-use crate::app::view::{learn, text_table};
+use crate::app::view::{learn, setup, text_table};
 use core::pin::Pin;
 use leptos::prelude::*;
 
@@ -27,8 +27,7 @@ fn all() -> Parts {
         text_table: || view! { <text_table::TextTable /> }.into_any(),
         over: || view! { <over::Over /> }.into_any(),
         steps: || view! { <log::Steps /> }.into_any(),
-        choices: |draft| view! { <choices::Choices draft=draft /> }.into_any(),
-        damaged: || view! { <damaged::DamagedSave /> }.into_any(),
+        set_up: || view! { <setup::SetUp /> }.into_any(),
         rescue: |player, standing| {
             view! { <prisoners::Rescue player=player standing=standing /> }.into_any()
         },
@@ -44,6 +43,7 @@ fn all() -> Parts {
         readers: Readers {
             settings: Visit::of_browser,
             save: save::decode,
+            language: language::read,
         },
     }
 }
@@ -65,7 +65,7 @@ fn learn(screen: Screen) -> AnyView {
         Screen::Learn => view! { <learn::Learn /> }.into_any(),
         Screen::Lesson(number) => view! { <learn::LessonView number=number /> }.into_any(),
         Screen::Trainer => view! { <learn::Trainer /> }.into_any(),
-        Screen::SetUp | Screen::Table => ().into_any(),
+        Screen::Title | Screen::SetUp | Screen::Table => ().into_any(),
     }
 }
 

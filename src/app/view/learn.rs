@@ -10,7 +10,9 @@ use crate::app::play::dice;
 use crate::app::play::table::Table;
 use crate::app::say::speech::Speech;
 use crate::app::view::chip::Chip;
+use crate::app::view::pile_parts::parts;
 use crate::app::view::table::TableView;
+use crate::app::view::title;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
@@ -47,6 +49,9 @@ pub fn Learn() -> impl IntoView {
                                 <button on:click=go(Screen::Lesson(number))>
                                     <span class="number">{number + 1}</span>
                                     {title}
+                                    <When is=move || page.settings.lesson_is_done(number)>
+                                        <span class="done">{page.words(|p| p.lesson_done)}</span>
+                                    </When>
                                 </button>
                             </li>
                         }
@@ -89,18 +94,19 @@ pub fn LessonView(
     let last = number + 1 >= COUNT;
     let explanation = move || {
         let (_, task, why) = words();
-        match (done(), last) {
-            (false, _) => task.to_owned(),
-            (true, false) => why.to_owned(),
-            (true, true) => format!("{why} {}", page.say().lessons_done),
-        }
+        if done() { why } else { task }.to_owned()
     };
+    Effect::new(move || {
+        if done() && !untrack(|| page.settings.lesson_is_done(number)) {
+            page.settings.note_lesson(number);
+        }
+    });
     let next = move |_| {
-        page.navigation.show(if last {
-            Screen::Learn
+        if last {
+            title::play_computers(page);
         } else {
-            Screen::Lesson(number + 1)
-        });
+            page.navigation.show(Screen::Lesson(number + 1));
+        }
     };
     let again = move |_| {
         was_wrong.set(false);
@@ -131,7 +137,7 @@ pub fn LessonView(
             <div class="buttons">
                 <When is=done>
                     <button id="lesson-next" class="primary" on:click=next>
-                        {page.words(if last { |p| p.learn } else { |p| p.lesson_next })}
+                        {page.words(if last { |p| p.first_game } else { |p| p.lesson_next })}
                     </button>
                 </When>
                 <button id="lesson-again" on:click=again>
@@ -157,6 +163,7 @@ pub fn Trainer() -> impl IntoView {
     let question = RwSignal::new(ask());
     let chosen = RwSignal::new(None::<Answer>);
     let score = RwSignal::new((0usize, 0usize));
+    let streak = RwSignal::new(0usize);
     let speech = move || Speech::new(page.say(), Names::default(), Setup::default());
     let choose = move |answer: Answer| {
         if chosen.get_untracked().is_some() {
@@ -168,10 +175,17 @@ pub fn Trainer() -> impl IntoView {
             *rights += usize::from(right);
             *all += 1;
         });
+        streak.update(|streak| *streak = if right { *streak + 1 } else { 0 });
     };
     let named = move |answer: Answer| match answer {
         Answer::Player(player) => speech().player(player),
         Answer::MoverChooses => page.say().mover_chooses.to_owned(),
+    };
+    // The right answer, and the one that was chosen, once one was.
+    let judged = move |answer: Answer| {
+        let chosen = chosen.get()?;
+        let right = question.with(|q| q.as_ref().is_some_and(|q| q.answer == answer));
+        (right || chosen == answer).then_some(right)
     };
     let asked = move || {
         question.with(|q| {
@@ -205,7 +219,12 @@ pub fn Trainer() -> impl IntoView {
                         .into_iter()
                         .map(|answer| {
                             view! {
-                                <button class="answer" on:click=move |_| choose(answer)>
+                                <button
+                                    class="answer"
+                                    class:right=move || judged(answer) == Some(true)
+                                    class:wrong=move || judged(answer) == Some(false)
+                                    on:click=move |_| choose(answer)
+                                >
                                     {said(move || named(answer))}
                                 </button>
                             }
@@ -228,17 +247,36 @@ pub fn Trainer() -> impl IntoView {
                         {page.words(|p| p.next_question)}
                     </button>
                 </When>
-                <p class="muted">
-                    {said(move || {
-                        let (rights, all) = score.get();
-                        page.say().score.fill(&[&rights.to_string(), &all.to_string()])
-                    })}
-                </p>
+                <Score score=score streak=streak />
                 <button on:click=move |_| page.navigation.show(Screen::Learn)>
                     {page.words(|p| p.close)}
                 </button>
             </div>
         </main>
+    }
+}
+
+/// How many answers were right.
+#[component]
+fn Score(
+    /// So many were right, of so many.
+    score: RwSignal<(usize, usize)>,
+    /// So many in a row.
+    streak: RwSignal<usize>,
+) -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <p class="muted">
+            {said(move || {
+                let (rights, all) = score.get();
+                page.say().score.fill(&[&rights.to_string(), &all.to_string()])
+            })}
+        </p>
+        <When is=move || { streak.get() > 1 }>
+            <p class="streak">
+                {said(move || page.say().streak.with(&streak.get().to_string()))}
+            </p>
+        </When>
     }
 }
 
@@ -276,7 +314,12 @@ fn Board(question: Question) -> impl IntoView {
     let page = Page::here();
     let position = question.position;
     let living = position.living();
+    let (played, asked) = match question.play {
+        Action::Play { colour, on } => (Some(colour), on),
+        _ => (None, None),
+    };
     let piles = position.piles().iter().map(|pile| {
+        let is_asked = asked == Some(pile.number());
         let chips: Vec<_> = pile.chips().rev().collect();
         let number = pile.number().to_string();
         let words = page.say().pile.fill(&[
@@ -287,17 +330,15 @@ fn Board(question: Question) -> impl IntoView {
                 .collect::<Vec<_>>()
                 .join(", "),
         ]);
-        let drawn = chips.into_iter().enumerate().map(|(place, colour)| {
-            view! {
-                <span class=format!("pile-chip edge-{colour}") class:top=place == 0>
-                    <Chip colour=colour />
-                    <span class="edge"></span>
-                </span>
-            }
-        });
+        let drawn = parts(pile, living, usize::MAX);
+        let drawn = drawn
+            .into_iter()
+            .map(|part| view! { <i class=part.class()></i> });
         view! {
-            <div class="pile" role="img" aria-label=words>
-                {drawn.collect_view()} <span class="pile-number">{number}</span>
+            <div class="pile" class:takes=is_asked role="img" aria-label=words>
+                <span class="chips">{drawn.collect_view()}</span>
+                <span class="pile-number">{number}</span>
+                <span class="preview"></span>
             </div>
         }
     });
@@ -308,7 +349,10 @@ fn Board(question: Question) -> impl IntoView {
         .collect();
     view! {
         <div class="area">
-            <div class="piles">{piles.collect_view()}</div>
+            <div class="piles">
+                {piles.collect_view()}
+                {played.map(|colour| view! { <div class="in-hand"><Chip colour=colour /></div> })}
+            </div>
             {(!out.is_empty())
                 .then(|| view! { <p>{page.say().labelled.fill(&[&out.join(", "), page.say().is_out])}</p> })}
         </div>

@@ -14,6 +14,7 @@ mod rule_link;
 mod setup;
 mod table;
 mod text_table;
+mod title;
 mod when;
 mod words;
 
@@ -77,14 +78,15 @@ pub fn App(
     effects::document::page_theme(settings);
     effects::focus::keep_focus(table, navigation);
     late.follow(page);
+    title::attend(page);
 
     view! {
-        <chip::Symbols />
         <div
             id="page"
             class="page"
             tabindex="-1"
             data-screen=move || match navigation.screen() {
+                Screen::Title => "title",
                 Screen::SetUp => "set-up",
                 Screen::Table => "table",
                 Screen::Learn | Screen::Lesson(_) | Screen::Trainer => "learn",
@@ -105,7 +107,8 @@ fn ScreenView() -> impl IntoView {
     let text = Memo::new(move |_| page.settings.text_table());
     let screen = Memo::new(move |_| page.navigation.screen());
     move || match screen.get() {
-        Screen::SetUp => view! { <setup::SetUp /> }.into_any(),
+        Screen::Title => ().into_any(),
+        Screen::SetUp => late::shown(|late| (late.set_up)()),
         Screen::Table if text.get() => late::shown(|late| (late.text_table)()),
         Screen::Table => view! { <table::TableView /> }.into_any(),
         screen => late::shown(move |late| (late.learn)(screen)),

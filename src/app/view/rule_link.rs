@@ -19,7 +19,7 @@ pub fn RuleLink(
                 aria-label=said(move || page.say().rule.with(rule))
                 on:click=move |_| page.navigation.open(Dialog::Rules(rule))
             >
-                {rule}
+                <span>{rule}</span>
             </button>
         }
     })

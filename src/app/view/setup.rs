@@ -6,7 +6,6 @@ pub mod draft;
 
 use crate::app::desk::navigation::Screen;
 use crate::app::page::Page;
-use crate::app::view::late;
 use crate::app::view::setup::draft::{Draft, FEWEST_SEATS};
 use crate::app::view::when::When;
 use crate::rules::Setup;
@@ -27,8 +26,8 @@ pub fn SetUp() -> impl IntoView {
     };
     view! {
         <main class="set-up">
-            {late::shown(|late| (late.damaged)())}
-            <p class="tagline">{page.words(|p| p.tagline)}</p>
+            <damaged::DamagedSave />
+            <p class="tagline">{page.words(|p| p.title_breath)}</p>
             <form on:submit=move |event| event.prevent_default()>
                 <fieldset class="seat-count">
                     <legend>{page.words(|p| p.seats)}</legend>
@@ -73,7 +72,7 @@ pub fn SetUp() -> impl IntoView {
                         {page.words(|p| p.back_to_game)}
                     </button>
                 </When>
-                {late::shown(move |late| (late.choices)(draft))}
+                <choices::Choices draft=draft />
             </form>
         </main>
     }

@@ -2,10 +2,14 @@
 
 pub mod area;
 mod curve;
+mod dead_box;
+mod decisions;
+pub mod fit;
 pub mod hint;
 pub mod log;
 pub mod over;
 pub mod pile;
+mod places;
 pub mod prisoners;
 mod tray;
 pub mod turn;
@@ -20,7 +24,10 @@ use crate::app::play::announcements::announced;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Table;
 use crate::app::settings::Layout;
+use crate::app::view::late;
 use crate::app::view::rows::Rows;
+use crate::app::view::table::places::Places;
+use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::rules::{Action, Colour, Player};
 use leptos::prelude::*;
@@ -31,8 +38,10 @@ pub fn TableView() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let setup = table.setup_memo();
-    let log_open = RwSignal::new(false);
+    let unrolled = log::Unrolled::new(page);
     let (near, out) = (table.near(), table.colours_out());
+    let announced = announced(page.table, page.speech);
+    let places = Places::around(table);
     // Whose words were turned back by hand, until somebody else is near.
     let turned_back = RwSignal::new(None::<Player>);
     let turned = Memo::new(move |_| {
@@ -41,7 +50,7 @@ pub fn TableView() -> impl IntoView {
         }
         let near = near.get();
         let is_back = turned_back.get() == Some(near);
-        match edge(setup.get().seats(), near) {
+        match places.edge(near) {
             None => is_back.then_some("across"),
             edge => edge.filter(|_| !is_back),
         }
@@ -52,14 +61,14 @@ pub fn TableView() -> impl IntoView {
     view! {
         <main
             class="table"
-            class:log-open=move || log_open.get()
-            class:ended=move || table.phase().winner().is_some()
+            class:log-open=move || unrolled.get()
             data-out=move || out.get()
             data-sit=move || match page.settings.layout() {
                 Layout::Around => "around",
                 Layout::Pass => "pass",
                 Layout::Single => "single",
             }
+            class:flat=move || page.settings.layout() == Layout::Around
             data-turned=move || turned.get()
             data-seats=move || setup.get().seats().len().to_string()
             on:click:capture=move |event| leave_offer(&event)
@@ -85,30 +94,34 @@ pub fn TableView() -> impl IntoView {
             }
             on:keydown=move |event| {
                 if event.key() == "Escape" {
-                    log_open.set(false);
+                    unrolled.close_over();
                     table.touch(Gesture::Cancel);
                 } else if page.settings.single_keys() {
                     single_key(page, &event);
                 }
             }
         >
-            <turn::Turn log_open=log_open turned_back=turned_back />
+            <div class="pool" data-lit=move || places.lit().to_string() aria-hidden="true"></div>
+            <turn::Turn unrolled=unrolled turned_back=turned_back />
             <area::PlayingArea />
+            <dead_box::DeadBox />
             <div class="trays">
                 // A game with other seats gets other trays; the same seats keep theirs.
                 <Rows
-                    each=move || {
-                        setup.get().seats().iter().copied().enumerate().collect::<Vec<_>>()
-                    }
-                    let((seat, player))
+                    each=move || setup.get().seats().to_vec()
+                    let:player
                 >
-                    <tray::Tray seat=seat player=player />
+                    <tray::Tray places=places player=player />
                 </Rows>
             </div>
-            <log::Log />
-            <Banner />
+            <When is=move || table.phase().winner().is_some() && table.looking_back().is_none()>
+                {late::shown(|late| (late.over)())}
+            </When>
+            <log::Log unrolled=unrolled />
         </main>
-        <Announcements />
+        <p id="announcements" class="visually-hidden" aria-live="polite" aria-atomic="true">
+            {said(move || announced.with(|announced| announced.brief.clone()))}
+        </p>
         <div id=motion::LAYER aria-hidden="true"></div>
     }
 }
@@ -116,17 +129,6 @@ pub fn TableView() -> impl IntoView {
 /// Whether a click is on nothing that does something by itself, nor ends a drag.
 fn is_on_background(drag: Drag, click: &web_sys::MouseEvent) -> bool {
     !drag.was_on() && !focus::is_in(click.target(), "a, button, input, .log")
-}
-
-/// At which edge of a table-top that player sits, if not at the near one: see `style/layout.css`.
-fn edge(seats: &[Player], player: Player) -> Option<&'static str> {
-    let seat = seats.iter().position(|p| *p == player).map_or(0, |n| n + 1);
-    match (seats.len(), seat) {
-        (3.., 2) => Some("left"),
-        (2, 2) | (4..=6, 3) | (5..=6, 4) => Some("across"),
-        (3, 3) | (4, 4) | (5..=6, 5) => Some("right"),
-        _ => None,
-    }
 }
 
 /// A drag begins: its chip is picked up, unless the rules forbid that.
@@ -170,25 +172,6 @@ fn drop_chip(table: Table, drag: Drag, event: &web_sys::PointerEvent) {
     }
 }
 
-/// Who has the move now, in large letters for a moment, where the device is passed around. It blocks nothing,
-/// and says what the turn's heading says too.
-#[component]
-fn Banner() -> impl IntoView {
-    let page = Page::here();
-    let near = page.table.near();
-    let shown =
-        Memo::new(move |_| (page.table.phase().mover() == Some(near.get())).then(|| near.get()));
-    let banner = move || {
-        shown.get().map(|player| {
-            let name = page.speech.with_untracked(|s| s.player(player));
-            let words = page.phrases.get_untracked();
-            let said = words.labelled.fill(&[&name, words.has_the_move]);
-            view! { <p class="banner"><bdi>{said}</bdi></p> }
-        })
-    };
-    view! { <div id="banner" aria-hidden="true">{banner}</div> }
-}
-
 /// Single keys on the table: a seat's number brings its tray near, `/` opens the text table.
 fn single_key(page: &'static Page, event: &web_sys::KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -203,17 +186,5 @@ fn single_key(page: &'static Page, event: &web_sys::KeyboardEvent) {
     } else if key == "/" {
         event.prevent_default();
         page.settings.set_text_table(true);
-    }
-}
-
-/// What happened, for those who hear the page.
-#[component]
-fn Announcements() -> impl IntoView {
-    let page = Page::here();
-    let announced = announced(page.table, page.speech);
-    view! {
-        <p id="announcements" class="visually-hidden" aria-live="polite" aria-atomic="true">
-            {said(move || announced.with(|announced| announced.brief.clone()))}
-        </p>
     }
 }

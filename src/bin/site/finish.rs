@@ -42,7 +42,7 @@ pub fn staged() -> Outcome {
     let program = program::split(is_release)?;
     if is_release {
         let bot = files.take(BOT)?;
-        files.add(BOT, program::optimised(&bot, "-O3")?);
+        files.add(BOT, program::bare(&program::optimised(&bot, "-O3")?)?);
     }
     finish(&mut files, program, is_release)?;
     files.write(&folder)?;

@@ -7,7 +7,9 @@ use crate::{Outcome, imports};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
+use wasm_encoder::RawSection;
 use wasm_split_cli_support as wasm_split;
+use wasmparser::{Parser, Payload};
 
 /// Where the program looks for the loader of its second part.
 const LINK: &str = "./__wasm_split.js";
@@ -99,6 +101,23 @@ pub fn optimised(program: &[u8], level: &str) -> Outcome<Vec<u8>> {
     ];
     run("wasm-opt", &options, &[&file, &file])?;
     Ok(fs::read(file)?)
+}
+
+/// A program without any section that browsers do not read: what the linker left for taking it apart.
+pub fn bare(program: &[u8]) -> Outcome<Vec<u8>> {
+    let mut bare = wasm_encoder::Module::new();
+    for payload in Parser::new(0).parse_all(program) {
+        let payload = payload?;
+        if matches!(payload, Payload::CustomSection(_)) {
+            continue;
+        }
+        if let Some((id, range)) = payload.as_section() {
+            let range = usize::try_from(range.start)?..usize::try_from(range.end)?;
+            let data = program.get(range).ok_or("A section has no end.")?;
+            bare.section(&RawSection { id, data });
+        }
+    }
+    Ok(bare.finish())
 }
 
 fn run(tool: &str, options: &[&str], files: &[&Path]) -> Outcome {

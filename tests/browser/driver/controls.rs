@@ -18,7 +18,8 @@ pub struct Control {
     /// - `outside`: some of it lies outside the window;
     /// - `cut by` an element around it, whose edge cuts off some of it;
     /// - `covered by` an element, which a finger at its middle would touch;
-    /// - `too small`: less than 24 px high or wide.
+    /// - `too small`: less than 48 px high or wide, or 44 where the window is narrower than 390 px; in dialogs, and in the
+    ///   middle of a sentence, less than 24.
     ///
     /// A dialog, the log's lines and the pages of words are there to be scrolled: for what stands in them this is said
     /// of the moment when it is scrolled to. So the list itself must be in sight and show one of them whole. Whatever

@@ -38,7 +38,7 @@ const ARGUMENTS: [&str; 11] = [
     "--disable-component-update",
     "--disable-sync",
     "--lang=en-US",
-    "--window-size=1280,900",
+    "--window-size=1400,900",
 ];
 
 impl Engine {

@@ -26,7 +26,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long anything may take to come about. Busy machines are slow, so it is long.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_secs(15);
 /// How often a condition is looked at meanwhile.
 const GLANCE: Duration = Duration::from_millis(25);
 

@@ -20,6 +20,7 @@ async fn open_at_once(page: &Page, script: &str) {
     page.open("fixtures/blank.html").await;
     page.store("so-long-sucker.settings", AT_ONCE).await;
     page.open("").await;
+    page.click("#set-table").await;
     page.until("document.querySelector('#start-alone')").await;
     page.script(script, vec![]).await;
 }
@@ -28,10 +29,10 @@ async fn open_at_once(page: &Page, script: &str) {
 async fn against_computers(page: &Page, seed: u64) {
     let mut random = Random::new(seed);
     let waiting = "return [document.querySelector('[data-standing=winner]') !== null, \
-         document.querySelector('#hint, #draw') !== null, \
+         document.querySelector('#hint, #draw, .named') !== null, \
          document.querySelectorAll('.log .step').length]";
     loop {
-        page.until("document.querySelector('#hint, #draw, [data-standing=winner]')")
+        page.until("document.querySelector('#hint, #draw, .named, [data-standing=winner]')")
             .await;
         let now = page.script(waiting, vec![]).await;
         if now[0] == json!(true) {
@@ -70,7 +71,7 @@ fn a_game_is_played_against_computers_where_no_worker_starts(engine: Engine) {
 
 fn computers_play_on_after_a_reload_and_can_be_stopped_and_replaced(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
-        page.open("").await;
+        page.open("?new").await;
         for seat in 1..=4 {
             let sitter = format!(".seats li:nth-child({seat}) .sitter option[value=beginner]");
             page.click(&sitter).await;
@@ -216,11 +217,12 @@ fn what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten(engine: Engin
     story(engine, Console::Clean, |page| async move {
         open_at_once(&page, HELD).await;
         page.click("#start-alone").await;
+        page.click("#drawn-by-hand").await;
         page.click(".named[data-colour=red]").await;
         let give_to_blue = [
             ".tray[data-colour=red] .stack",
             "#new-pile",
-            ".tray[data-colour=blue] .give",
+            ".give[data-to=blue]",
         ];
         for css in give_to_blue {
             page.click(css).await;
@@ -251,15 +253,17 @@ fn computers_wait_while_somebody_looks_back(engine: Engine) {
         page.resize(1280, 900).await;
         open_at_once(&page, HELD).await;
         page.click("#start-alone").await;
+        page.click("#drawn-by-hand").await;
         page.click(".named[data-colour=red]").await;
         for css in [
             ".tray[data-colour=red] .stack",
             "#new-pile",
-            ".tray[data-colour=blue] .give",
+            ".give[data-to=blue]",
         ] {
             page.click(css).await;
         }
         page.until("answers.length >= 1").await;
+        page.click("#show-log").await;
         page.click(".log li:first-child .step").await;
         page.script("release()", vec![]).await;
         page.drawn().await;
@@ -274,10 +278,11 @@ fn undo_goes_back_to_the_person_past_what_computers_did(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_at_once(&page, "").await;
         page.click("#start-alone").await;
+        page.click("#drawn-by-hand").await;
         page.click(".named[data-colour=red]").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
-        page.click(".tray[data-colour=blue] .give").await;
+        page.click(".give[data-to=blue]").await;
         page.until(
             "document.querySelector('#hint') && document.querySelectorAll('.log .step').length > 3",
         )

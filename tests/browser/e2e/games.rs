@@ -52,13 +52,11 @@ fn a_transfer_is_made_only_when_it_is_confirmed(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let before = game("!R r-B b1-Y y-B b1xb");
         open_game(&page, &before).await;
-        for last in [".tray .cancel", ".tray .confirm"] {
+        for last in ["#cancel", ".confirm"] {
             assert_eq!(table(&page).await, shown(&before));
             page.click("#stack-blue-red").await;
-            page.click(".tray[data-colour=blue] .transfer[data-to=yellow]")
-                .await;
-            page.text_with(".tray[data-colour=blue] [role=alert]", "Yellow")
-                .await;
+            page.click(".transfer[data-to=yellow]").await;
+            page.text_with("#turn-words", "Yellow").await;
             page.click(last).await;
             page.until("!document.querySelector('.confirm')").await;
         }
@@ -77,10 +75,8 @@ fn holders_of_prisoners_refuse_or_rescue(engine: Engine) {
         let [first, second] = asked[..] else {
             unreachable!("two were looked for")
         };
-        let of =
-            |player: Player, what: &str| format!(".tray[data-colour={}] {what}", player.colour());
         let mut game = before;
-        page.click(&of(first, ".refuse")).await;
+        page.click(".refuse").await;
         game.act(Action::Refuse(first)).expect("first is asked");
         assert_eq!(table(&page).await, shown(&game));
         page.until("document.querySelectorAll('.refuse').length === 1")
@@ -92,8 +88,8 @@ fn holders_of_prisoners_refuse_or_rescue(engine: Engine) {
             .colours()
             .nth(0)
             .expect("a prisoner");
-        let rescue = of(second, &format!(".rescue[data-colour={colour}]"));
-        for last in [".tray .cancel", ".tray .confirm"] {
+        let rescue = format!(".rescue[data-colour={colour}]");
+        for last in ["#cancel", ".confirm"] {
             assert_eq!(table(&page).await, shown(&game));
             page.click(&rescue).await;
             page.click(last).await;
@@ -118,23 +114,23 @@ fn chips_are_dragged_to_piles_and_prisoners_to_trays_and_the_dead_box(engine: En
         open_game(&page, &game("!R")).await;
         page.drag(".tray[data-colour=red] .stack", "#new-pile")
             .await;
-        page.click(".tray[data-colour=blue] .give").await;
+        page.click(".give[data-to=blue]").await;
         page.until("document.querySelectorAll('.log .step').length === 3")
             .await;
         // A short way is a tap, and a drop beside everything is none.
-        page.drag(".tray[data-colour=blue] .stack", "h1").await;
+        page.drag(".tray[data-colour=blue] .stack", ".bar h1").await;
         page.until("!document.querySelector('.stack[aria-pressed=true], .dragged')")
             .await;
         page.drag(".tray[data-colour=blue] .stack", "#pile-1").await;
-        page.click(".tray[data-colour=yellow] .give").await;
+        page.click(".give[data-to=yellow]").await;
         page.until("document.querySelectorAll('.log .step').length === 5")
             .await;
 
         open_game(&page, &game("!R r-B b1-Y y-B b1xb")).await;
         let prisoner = ".tray[data-colour=blue] .stack[data-colour=red]";
         page.drag(prisoner, ".tray[data-colour=white]").await;
-        page.text_with(".question", "White").await;
-        page.click(".cancel").await;
+        page.text_with("#turn-words", "White").await;
+        page.click("#cancel").await;
         page.drag(prisoner, ".dead-box").await;
         page.click(".confirm").await;
         page.until("document.querySelectorAll('.log .step').length === 10")

@@ -97,6 +97,7 @@ fn a_reload_keeps_a_game_where_chance_is_asked(engine: Engine) {
 fn a_reload_keeps_a_chip_that_was_laid_down_before_all_was_decided(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
+        page.click("#drawn-by-hand").await;
         page.click(".named[data-colour=red]").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
@@ -113,7 +114,7 @@ fn a_reload_keeps_a_chip_that_was_laid_down_before_all_was_decided(engine: Engin
         page.click("#new-pile").await;
         page.click("#lay-down").await;
         reload_and_find(&page, &game("!R r")).await;
-        page.click(".tray[data-colour=blue] .give").await;
+        page.click(".give[data-to=blue]").await;
         assert_eq!(table(&page).await, shown(&game("!R r-B")));
     });
 }
@@ -208,6 +209,7 @@ fn where_the_browser_stores_nothing_the_game_is_played_all_the_same(engine: Engi
         page.open("fixtures/sandboxed.html").await;
         page.enter("#game").await;
         page.text_with(".notice", "store").await;
+        page.click("#set-table").await;
         page.click("#start").await;
         page.until("document.querySelector('main.table')").await;
         for css in [

@@ -1,5 +1,6 @@
 //! The shelf, links and files, languages.
 
+use super::keyboard::ESCAPE;
 use super::table::{
     B, R, TRANSFER, game, menu, open_game, play, saved, saved_text, shown, start, table, try_open,
 };
@@ -193,6 +194,7 @@ fn every_letter_of_every_language_is_in_the_fonts(engine: Engine) {
 fn the_last_table_that_was_set_up_is_offered_again(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
+        page.click("#set-table").await;
         page.click("input[name=seats][value='5']").await;
         page.type_into(".seats li:first-child input", "Ann").await;
         page.click("#start").await;
@@ -200,6 +202,7 @@ fn the_last_table_that_was_set_up_is_offered_again(engine: Engine) {
         menu(&page, "#games").await;
         page.click(".shelf .delete").await;
         page.reload().await;
+        page.click("#set-table").await;
         page.until("document.querySelector('.seats')").await;
         assert_eq!(page.count(".seats li").await, 5);
         page.until("document.querySelector('.seats input').value === 'Ann'")
@@ -247,15 +250,17 @@ fn markup_in_a_name_is_a_name(engine: Engine) {
     ];
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
+        page.click("#set-table").await;
         for (seat, name) in NAMES.iter().enumerate() {
             page.type_into(&format!(".seats li:nth-child({}) input", seat + 1), name)
                 .await;
         }
         page.click("#start").await;
+        page.click("#drawn-by-hand").await;
         page.click(".named[data-colour=red]").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
-        page.click(".tray[data-colour=blue] .give").await;
+        page.click(".give[data-to=blue]").await;
         for (colour, name) in ["red", "blue"].iter().zip(NAMES) {
             assert_eq!(page.text(&format!("#tray-{colour}")).await, name);
         }
@@ -276,7 +281,44 @@ fn markup_in_a_name_is_a_name(engine: Engine) {
     });
 }
 
+fn a_link_that_was_sent_is_opened_like_a_text(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let game = game("!R r-B b-Y");
+        open_game(&page, &game).await;
+        menu(&page, "#as-text").await;
+        page.until("document.querySelector('#game-text')").await;
+        page.click("dialog .close").await;
+        let text = game.record().to_string();
+        let encoded = text.trim_end().replace(' ', "+").replace('\n', "%0A");
+        try_open(
+            &page,
+            &format!("Look at this: {}#game={encoded}", page.site()),
+        )
+        .await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(table(&page).await, shown(&game));
+    });
+}
+
+fn the_menu_folds_away_by_escape_and_by_a_touch_elsewhere(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.resize(500, 844).await;
+        start(&page).await;
+        for way in ["Escape", "touch"] {
+            page.click("#menu").await;
+            page.until("document.querySelector('nav.open')").await;
+            match way {
+                "Escape" => page.press(ESCAPE).await,
+                _ => page.click("#turn-words").await,
+            }
+            page.until("!document.querySelector('nav.open')").await;
+        }
+    });
+}
+
 in_every_engine! {
+    a_link_that_was_sent_is_opened_like_a_text,
+    the_menu_folds_away_by_escape_and_by_a_touch_elsewhere,
     another_game_on_the_table_shows_its_own_log,
     a_game_that_was_deleted_from_the_table_can_be_put_back,
     games_on_the_shelf_are_renamed_and_duplicated,

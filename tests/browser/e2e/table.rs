@@ -105,6 +105,7 @@ pub fn standing(position: &Position, player: Player) -> &'static str {
 /// From the start screen to a new game.
 pub async fn start(page: &Page) {
     page.open("").await;
+    page.click("#set-table").await;
     page.click("#start").await;
     page.until("document.querySelector('main.table')").await;
 }
@@ -112,6 +113,10 @@ pub async fn start(page: &Page) {
 /// Chooses in the menu, which small screens fold away.
 pub async fn menu(page: &Page, button: &str) {
     page.until("document.querySelector('#menu')").await;
+    let title = "return document.querySelector('#set-table').checkVisibility()";
+    if page.script(title, vec![]).await == json!(true) {
+        page.click("#set-table").await;
+    }
     let folded = "return document.querySelector('#menu').checkVisibility()";
     if page.script(folded, vec![]).await == json!(true) {
         page.click("#menu").await;
@@ -233,7 +238,7 @@ pub fn choose(state: &Value, random: &mut Random, asides_left: usize) -> Option<
     if !prisoners.is_empty() && aside.is_empty() && asides_left > 0 && random.below(100) < 15 {
         return some(random, &prisoners);
     }
-    let answers = of(&["named", "refuse", "rescue"]);
+    let answers = of(&["by-hand", "named", "refuse", "rescue"]);
     let rescues = of(&["rescue"]);
     if !rescues.is_empty() && asides_left == 0 {
         return some(random, &of(&["refuse"]));

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 fn a_press_is_seen_before_it_is_let_go(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
+        page.click("#drawn-by-hand").await;
         page.click(".named[data-colour=red]").await;
         for (css, after) in [
             (
@@ -19,10 +20,7 @@ fn a_press_is_seen_before_it_is_let_go(engine: Engine) {
                 "document.querySelector('[aria-pressed=true]')",
             ),
             ("#new-pile", "document.querySelector('.laid')"),
-            (
-                ".tray[data-colour=blue] .give",
-                "document.querySelector('#pile-1')",
-            ),
+            (".give[data-to=blue]", "document.querySelector('#pile-1')"),
             ("#undo", "!document.querySelector('#pile-1')"),
         ] {
             let look = format!(
@@ -39,6 +37,7 @@ fn a_press_is_seen_before_it_is_let_go(engine: Engine) {
 fn a_tap_elsewhere_goes_back_as_escape_does(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
+        page.click("#drawn-by-hand").await;
         page.click(".named[data-colour=red]").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
@@ -58,10 +57,11 @@ fn a_tap_elsewhere_goes_back_as_escape_does(engine: Engine) {
 fn what_is_not_offered_says_why_when_it_is_asked(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
+        page.click("#drawn-by-hand").await;
         page.click(".named[data-colour=red]").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
-        page.click(".tray[data-colour=blue] .give").await;
+        page.click(".give[data-to=blue]").await;
         let (before, text) = (table(&page).await, saved_text(&page).await);
         for (css, rule, words) in [
             (".tray[data-colour=red] .stack", "4", "Blue has the move"),
@@ -138,7 +138,7 @@ fn the_replay_plays_by_itself_until_it_has_come_to_now(engine: Engine) {
         new MutationObserver(() => {
             const at = document.querySelector('#scrubber').getAttribute('aria-valuetext');
             if (shown.at(-1) !== at) shown.push(at);
-        }).observe(document.querySelector('main'), { attributes: true, childList: true, subtree: true });";
+        }).observe(document.querySelector('main.table'), { attributes: true, childList: true, subtree: true });";
     // Halts it in the instant when the first step is shown: a driver can be slower than the next step.
     const HALT_AT_ONE: &str = "new MutationObserver((_, watch) => {
             if (document.querySelector('#scrubber').getAttribute('aria-valuetext') !== 'Step 1') return;
@@ -193,6 +193,7 @@ fn words_on_a_table_top_turn_to_whoever_is_near(engine: Engine) {
         page.resize(1024, 768).await;
         page.open("?sit=table-top&new").await;
         page.click("#start").await;
+        page.click("#drawn-by-hand").await;
         page.click(".named[data-colour=red]").await;
         let still = "document.getAnimations().length === 0";
         let mut before = Value::Null;
@@ -205,10 +206,14 @@ fn words_on_a_table_top_turn_to_whoever_is_near(engine: Engine) {
             if to != "red" {
                 page.click("[data-standing=move] .stack").await;
                 page.click("#new-pile").await;
-                page.click(&format!(".tray[data-colour={to}] .give")).await;
+                page.click(&format!(".give[data-to={to}]")).await;
+                page.until(&format!(
+                    "document.querySelector('.tray[data-colour={to}][data-standing=move]')"
+                ))
+                .await;
             }
             page.until(still).await;
-            let edge = "return document.querySelector('main').getAttribute('data-turned')";
+            let edge = "return document.querySelector('main.table').getAttribute('data-turned')";
             assert_eq!(page.script(edge, vec![]).await, turned, "{to}");
             let places = page.script(PLACES, vec![]).await;
             assert_eq!(
@@ -222,7 +227,7 @@ fn words_on_a_table_top_turn_to_whoever_is_near(engine: Engine) {
             before = places;
         }
         page.click("#turn-round").await;
-        page.until("!document.querySelector('main').hasAttribute('data-turned')")
+        page.until("!document.querySelector('main.table').hasAttribute('data-turned')")
             .await;
     });
 }

@@ -218,7 +218,7 @@ fn a_deleted_game_does_not_come_back() {
             .await;
         page.reload().await;
         page.until(IS_READY).await;
-        page.click("#games").await;
+        page.click("#title-games").await;
         page.until("document.querySelector('dialog[open]')").await;
         assert_eq!(page.count(".shelf .resume").await, 0);
         let kept = "return Object.keys(localStorage).filter((key) => key.includes('.game.'))";

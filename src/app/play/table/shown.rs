@@ -119,6 +119,16 @@ impl Table {
         self.0.living.get()
     }
 
+    /// A memo of the players who are not defeated.
+    pub fn living_memo(&self) -> Memo<PlayerSet> {
+        self.0.living
+    }
+
+    /// The pile that was played on last, as far as the game is shown, if it is still there.
+    pub fn latest_pile(&self) -> Option<PileNumber> {
+        self.0.latest_pile.get()
+    }
+
     /// Whose decision is awaited.
     pub fn awaits(&self) -> PlayerSet {
         self.0.position.with(Position::awaits)
@@ -165,6 +175,11 @@ impl Table {
         Memo::new(move |_| position.with(|p| p.piles().iter().map(Pile::number).collect()))
     }
 
+    /// Calls `look` with the piles, in order, and again whenever the position has changed.
+    pub fn with_piles<T>(&self, look: impl FnOnce(&[Pile]) -> T) -> T {
+        self.0.position.with(|p| look(p.piles()))
+    }
+
     /// A memo of one pile; `None` once it is captured or killed.
     pub fn pile(&self, number: PileNumber) -> Memo<Option<Pile>> {
         let position = self.0.position;
@@ -199,6 +214,18 @@ impl Table {
     pub fn standing(&self, player: Player) -> Memo<Standing> {
         let position = self.0.position;
         Memo::new(move |_| position.with(|p| standing(p, player)))
+    }
+
+    /// How the player stands now.
+    pub fn standing_now(&self, player: Player) -> Standing {
+        self.0.position.with(|p| standing(p, player))
+    }
+
+    /// Who kills a chip of a captured pile, now or with the chip that is held over it.
+    pub fn captor(&self) -> Option<Player> {
+        let selection = self.0.selection.get();
+        let captor = |p: &Position| selection.may_kill(p).map(|(captor, ..)| captor);
+        self.0.position.with(captor)
     }
 
     /// A memo of the captured pile's colours, in seat order, if the player kills one of them now or with the

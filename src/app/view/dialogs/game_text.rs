@@ -1,6 +1,6 @@
 //! The game as text, out and in.
 
-use crate::app::desk::files;
+use crate::app::desk::{files, links};
 use crate::app::page::Page;
 use crate::app::say::speech::{Speech, read_error};
 use crate::app::view::dialogs::frame::Frame;
@@ -177,6 +177,9 @@ pub fn OpenGame() -> impl IntoView {
 
 fn attempt(page: &'static Page, text: &str) -> Result<Reading, Tried> {
     let p = page.phrases.get_untracked();
+    // Whoever was sent a link may put all of it here.
+    let linked = links::game_in(text);
+    let text = linked.as_deref().unwrap_or(text);
     let reading = Record::read(text).map_err(|error| Tried::NoGame(read_error(p, &error)))?;
     let problem = match (&reading.error, reading.cut_names.as_slice()) {
         (Some(error), _) => read_error(p, error),

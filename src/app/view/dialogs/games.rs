@@ -3,14 +3,16 @@
 use crate::app::computers::seats::Computers;
 use crate::app::desk::files;
 use crate::app::desk::navigation::Dialog;
-use crate::app::desk::shelved::{DamagedSave, Shelved};
+use crate::app::desk::shelved::{DamagedSave, Shelved, moment};
 use crate::app::page::Page;
 use crate::app::platform::focus;
 use crate::app::say::speech::Speech;
 use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::Game;
+use crate::rules::PlayerSet;
 use leptos::prelude::*;
 
 /// All saved games: go on with one, delete one, or open one from text.
@@ -65,14 +67,24 @@ pub fn Games() -> impl IntoView {
 #[component]
 fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoView {
     let page = Page::here();
-    let Shelved { id, title, content } = saved;
+    let Shelved {
+        id,
+        title,
+        saved_at,
+        content,
+    } = saved;
     let id = StoredValue::new(id);
     let on_table = move || page.desk.place() == Some(id.get_value());
     let readable = content.is_ok();
     let salvage = content.as_ref().err().and_then(DamagedSave::salvage);
     let salvage = salvage.cloned();
+    let picture = content.as_ref().ok().map(pictured);
     let words = move || match &content {
-        Ok(game) => described(page, game),
+        Ok(game) => {
+            let when = saved_at.map(|at| moment(at, page.say()));
+            let described = described(page, game);
+            when.map_or(described.clone(), |when| format!("{described} · {when}"))
+        }
         Err(damaged) => damaged.why(page.say()),
     };
     let title = title.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -106,6 +118,7 @@ fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoVie
                     />
                 </label>
             </When>
+            {picture}
             <div class="buttons">
                 {readable
                     .then(|| {
@@ -157,6 +170,24 @@ fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoVie
             </div>
         </li>
     }
+}
+
+/// The most piles of a game's picture.
+const MOST_PICTURED: usize = 12;
+
+/// The table as the game stands, small.
+fn pictured(game: &Game) -> AnyView {
+    let (position, whole) = (game.position(), 6);
+    let piles = position.piles().iter().rev().take(MOST_PICTURED).rev();
+    let piles = piles.map(|pile| {
+        let parts = parts(pile, PlayerSet::EMPTY, whole).into_iter();
+        let chips = parts.map(|part| match part {
+            Part::Fold(_) => ().into_any(),
+            chip @ Part::Chip { .. } => view! { <i class=chip.class()></i> }.into_any(),
+        });
+        view! { <span class="chips">{chips.collect_view()}</span> }
+    });
+    view! { <div class="pictured" aria-hidden="true">{piles.collect_view()}</div> }.into_any()
 }
 
 /// Who plays, and how far the game has come.

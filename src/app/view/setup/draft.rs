@@ -112,8 +112,12 @@ impl Draft {
         self.computers.set(Computers::default());
     }
 
-    /// Leaves the first seat to a person, and the others to computers of one level and four characters.
+    /// Leaves the first seat to a person, and the others to computers of four characters: as strong as those of the last
+    /// table, and beginners at the first.
     pub fn seat_computers(&self) {
+        let before = self.computers.get_untracked();
+        let mut levels = before.players().iter().filter_map(|p| before.get(p));
+        let level = levels.next().map_or(Level::Beginner, |c| c.level);
         let mut computers = Computers::default();
         let seated = untrack(|| self.seated());
         for (colour, temper) in seated
@@ -121,10 +125,14 @@ impl Draft {
             .skip(1)
             .zip(Temper::ALL.into_iter().cycle())
         {
-            let level = Level::Sharp;
             computers.set(colour.player(), Some(Computer { level, temper }));
         }
         self.computers.set(computers);
+    }
+
+    /// Leaves all seats to people.
+    pub fn seat_people(&self) {
+        self.computers.set(Computers::default());
     }
 
     /// For whom computers play among those who are seated.

@@ -1,20 +1,23 @@
-//! The playing area: piles, the place for a new one, and the dead box.
+//! The playing area: piles, and the place for a new one.
 
 use crate::app::page::Page;
-use crate::app::platform::focus;
+use crate::app::platform::{focus, room};
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Preview;
+use crate::app::settings::Layout;
 use crate::app::view::arrow_keys::led_to;
-use crate::app::view::chip::Chip;
+use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::rows::Rows;
-use crate::app::view::table::pile::{PileView, pile_id, preview_words};
-use crate::app::view::when::When;
-use crate::phrases::of;
-use crate::rules::{Colour, PileNumber};
-use leptos::prelude::*;
+use crate::app::view::table::fit::{Felt, Fit, fit};
+use crate::app::view::table::pile::{PileView, pile_id, previewed};
+use crate::rules::{Pile, PileNumber};
+use leptos::{html, prelude::*};
 
 /// The id of the place for a new pile.
 const NEW_PILE: &str = "new-pile";
+
+/// Air around the piles, in CSS pixels: see `style/table.css`.
+const MARGIN: u32 = 4;
 
 /// The felt in the middle.
 #[component]
@@ -39,23 +42,72 @@ pub fn PlayingArea() -> impl IntoView {
             focus::to(&number.map_or(NEW_PILE.to_owned(), pile_id));
         }
     };
+    let area = NodeRef::<html::Section>::new();
+    let fit = fitted(page, area);
+    let whole = Memo::new(move |_| fit.get().whole);
+    let dense = Memo::new(move |_| fit.get().is_dense);
+    let pixels = move |number: fn(Fit) -> u32| move || format!("{}px", number(fit.get()));
     view! {
-        <section class="area" aria-labelledby="area-heading">
+        <section class="area" node_ref=area aria-labelledby="area-heading">
             <h2 id="area-heading" class="visually-hidden">
                 {page.words(|p| p.playing_area)}
             </h2>
-            <div class="piles" role="toolbar" aria-labelledby="area-heading" on:keydown=rove>
+            <div
+                class="piles"
+                class:dense=move || dense.get()
+                role="toolbar"
+                aria-labelledby="area-heading"
+                style:--c=pixels(|fit| fit.chip)
+                style:--place=pixels(|fit| fit.place)
+                style:--thick-least=pixels(|fit| fit.thick)
+                style:--h=move || fit.get().is_thin().then_some("0")
+                style:--columns=move || fit.get().columns.to_string()
+                on:keydown=rove
+            >
                 <Rows each=move || numbers.get() let:number>
                     <PileView
                         number=number
                         stop=Signal::derive(move || stop.get() == Some(number))
+                        whole=whole
+                        dense=dense
                     />
                 </Rows>
-                <NewPile stop=Signal::derive(move || at() == numbers.with(Vec::len)) />
+                <NewPile stop=Signal::derive(move || at() == numbers.with(Vec::len)) dense=dense />
             </div>
-            <DeadBox />
         </section>
     }
+}
+
+/// How the piles are drawn on the felt that there is.
+fn fitted(page: &'static Page, area: NodeRef<html::Section>) -> Memo<Fit> {
+    let room = RwSignal::new(None::<room::Room>);
+    area.on_load(move |area| {
+        room::follow(&area, move |measured| {
+            // The table may be gone.
+            room.try_set(Some(measured));
+        });
+    });
+    let table = page.table;
+    Memo::new(move |_| {
+        let felt = room.get().map_or(Felt::default(), |room| Felt {
+            width: room.width.saturating_sub(2 * MARGIN),
+            height: room.height.saturating_sub(2 * MARGIN),
+            text: room.text,
+            is_flat: page.settings.layout() == Layout::Around,
+        });
+        let living = table.living();
+        let height = |pile: &Pile, whole| {
+            parts(pile, living, whole)
+                .into_iter()
+                .map(Part::levels)
+                .sum()
+        };
+        table.with_piles(|piles| {
+            fit(felt, |whole| {
+                piles.iter().map(|pile| height(pile, whole)).collect()
+            })
+        })
+    })
 }
 
 /// The place where a chip starts a new pile.
@@ -63,11 +115,13 @@ pub fn PlayingArea() -> impl IntoView {
 fn NewPile(
     /// Whether the tab key stops here.
     stop: Signal<bool>,
+    /// Whether there is one line for words.
+    dense: Memo<bool>,
 ) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let preview = table.preview(None);
-    let words = move || preview_words(page, preview.get());
+    let words = move || previewed(page, preview.get(), dense.get());
     let laid = move || match table.selection() {
         Selection::Laid {
             colour, on: None, ..
@@ -84,44 +138,12 @@ fn NewPile(
             aria-disabled=move || full().then_some("true")
             on:click=move |_| table.touch(Gesture::Pile(None))
         >
-            {move || laid().map(|colour| view! { <span class="laid"><Chip colour=colour /></span> })}
-            <span class="new-place">{page.words(|p| p.new_pile)}</span>
+            <span class="chips" aria-hidden="true">
+                <i class="new-place"></i>
+                {move || laid().map(|colour| view! { <i class=format!("of-{colour} top laid")></i> })}
+            </span>
+            <span class="new-words">{page.words(|p| p.new_pile)}</span>
             <span class="preview">{words}</span>
         </button>
-    }
-}
-
-/// The chips that are dead, by colour.
-#[component]
-fn DeadBox() -> impl IntoView {
-    let page = Page::here();
-    let table = page.table;
-    let (dead, setup) = (table.dead(), table.setup_memo());
-    let colours = Memo::new(move |_| {
-        let dead = dead.get();
-        let seats = setup.get();
-        let colours = seats.seats().iter().map(|p| p.colour());
-        colours
-            .filter(|c| dead.count(*c) > 0)
-            .collect::<Vec<Colour>>()
-    });
-    view! {
-        <section class="dead-box" aria-labelledby="dead-heading">
-            <h3 id="dead-heading">
-                {page.words(|p| p.dead_box)} " " <span class="number">{move || dead.get().total()}</span>
-            </h3>
-            <ul>
-                <Rows each=move || colours.get() let:colour>
-                    <li>
-                        <Chip colour=colour />
-                        <span class="count">{move || dead.get().count(colour)}</span>
-                        <span class="visually-hidden">{move || of(&page.say().colours, colour)}</span>
-                    </li>
-                </Rows>
-            </ul>
-            <When is=move || dead.get().is_empty()>
-                <p class="muted">{page.words(|p| p.dead_box_empty)}</p>
-            </When>
-        </section>
     }
 }

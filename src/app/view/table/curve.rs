@@ -39,7 +39,9 @@ pub fn Curve(opponents: Opponents) -> impl IntoView {
     });
     view! {
         <section class="curve" aria-labelledby="curve-heading">
-            <h3 id="curve-heading">{page.words(|p| p.curve)}</h3>
+            <h3 id="curve-heading" class:visually-hidden=move || points.with(Vec::is_empty)>
+                {page.words(|p| p.curve)}
+            </h3>
             <When is=move || points.with(Vec::is_empty)>
                 <button id="curve-start" on:click=move |_| {
                         focus::to("turn");

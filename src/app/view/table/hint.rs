@@ -93,8 +93,7 @@ fn told(page: &'static Page, speech: &Speech, setup: &Setup, hint: Hint) -> Stri
         let events = table.with_game_untracked(|game| game.position().foresee(&[action]));
         let events = events.unwrap_or_default();
         let said = events.first().map(|event| speech.event(event).text);
-        p.hint_is
-            .with(&format!("{action}. {}", said.unwrap_or_default()))
+        p.hint_is.with(&said.unwrap_or_default())
     });
     let winner = setup.seats().iter().find(|p| of(chances, **p) == 100);
     let standing = match winner {

@@ -3,6 +3,7 @@
 use crate::app::effects;
 use crate::app::page::Page;
 use crate::app::play::table::{LogLine, Table};
+use crate::app::settings::Layout;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;
@@ -12,14 +13,68 @@ use crate::game::Game;
 use crate::phrases::Phrases;
 use leptos::prelude::*;
 
+/// Whether the log is unrolled: beside the table as it was left, and over it where it has no place of its own.
+#[derive(Clone, Copy)]
+pub struct Unrolled {
+    page: &'static Page,
+    over: RwSignal<bool>,
+}
+
+impl Unrolled {
+    /// As it is when a table comes into view.
+    pub fn new(page: &'static Page) -> Self {
+        let over = RwSignal::new(false);
+        Self { page, over }
+    }
+
+    /// Whether it is.
+    pub fn get(self) -> bool {
+        match self.page.settings.layout() {
+            Layout::Single => self.page.settings.log_is_open(),
+            Layout::Around | Layout::Pass => self.over.get(),
+        }
+    }
+
+    /// Unrolls it, or folds it away.
+    pub fn set(self, open: bool) {
+        match untrack(|| self.page.settings.layout()) {
+            Layout::Single => self.page.settings.set_log_open(open),
+            Layout::Around | Layout::Pass => self.over.set(open),
+        }
+    }
+
+    /// Folds it away where it lies over the table.
+    pub fn close_over(self) {
+        self.over.set(false);
+    }
+}
+
 /// The log, and the way back through it.
 #[component]
-pub fn Log() -> impl IntoView {
+pub fn Log(
+    /// Whether it is unrolled, where it can be folded away.
+    #[prop(optional)]
+    unrolled: Option<Unrolled>,
+) -> impl IntoView {
     let page = Page::here();
     let lines = page.table.log();
     view! {
         <section class="log" aria-labelledby="log-heading">
-            <h2 id="log-heading">{page.words(|p| p.log)}</h2>
+            <header>
+                <h2 id="log-heading">{page.words(|p| p.log)}</h2>
+                {unrolled
+                    .map(|unrolled| {
+                        view! {
+                            <button
+                                id="fold-log"
+                                aria-label=page.words(|p| p.close)
+                                on:click=move |_| unrolled.set(false)
+                            >
+                                "\u{d7}"
+                            </button>
+                        }
+                    })}
+            </header>
             <When is=move || lines.with(Vec::is_empty)>
                 <p class="muted">{page.words(|p| p.log_empty)}</p>
             </When>
@@ -123,12 +178,6 @@ fn Replay() -> impl IntoView {
     let steps = move || table.with_game(Game::cursor);
     let at = move || table.looking_back().map_or_else(steps, |(step, _)| step);
     let looking_back = move || table.looking_back().is_some();
-    let play_on = move |_| {
-        let step = untrack(at);
-        let fork = table.with_game_untracked(|game| game.fork(step));
-        let computers = untrack(|| page.table.computers());
-        page.desk.start(fork, computers);
-    };
     let playing = RwSignal::new(false);
     effects::replay::play_back(table, playing);
     let play = move |_| {
@@ -197,17 +246,6 @@ fn Replay() -> impl IntoView {
                         page.say().looking_back.fill(&[&at().to_string(), &steps().to_string()])
                     })}
                 </p>
-                // A lesson's game is not one to go on with.
-                {page
-                    .opponents
-                    .is_some()
-                    .then(|| {
-                        view! {
-                            <button id="play-on" on:click=play_on>
-                                {page.words(|p| p.play_on_from_here)}
-                            </button>
-                        }
-                    })}
             </When>
         </div>
     }

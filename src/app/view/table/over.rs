@@ -23,7 +23,7 @@ pub fn Over() -> impl IntoView {
         page.desk.start(next, computers);
     };
     view! {
-        <div class="over">
+        <section class="over" aria-labelledby="over-heading">
             // A lesson's game is not one to go on with.
             {page
                 .opponents
@@ -35,7 +35,7 @@ pub fn Over() -> impl IntoView {
                         </button>
                     }
                 })}
-            <h3>{page.words(|p| p.over_heading)}</h3>
+            <h3 id="over-heading">{page.words(|p| p.over_heading)}</h3>
             <ul id="story">
                 <For each=move || story.get() key=Clone::clone let:line>
                     <li>{line}</li>
@@ -46,7 +46,7 @@ pub fn Over() -> impl IntoView {
                 <p id="keep-hint">{page.words(|p| p.keep_hint)}</p>
             </When>
             <DownloadGame id="download-over" />
-        </div>
+        </section>
     }
 }
 

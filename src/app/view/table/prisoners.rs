@@ -5,14 +5,13 @@ use crate::app::play::selection::Gesture;
 use crate::app::play::table::Standing;
 use crate::app::view::chip::Chip;
 use crate::app::view::rows::Rows;
-use crate::app::view::rule_link::RuleLink;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
 use crate::rules::{Action, Colour, Phase, Player};
 use leptos::prelude::*;
 
-/// The question to a holder of prisoners whether they come to the rescue.
+/// Whether a holder of prisoners comes to the rescue.
 #[component]
 pub fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
     let page = Page::here();
@@ -22,14 +21,7 @@ pub fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
         Phase::Rescue { seeker, .. } => Some(seeker),
         _ => None,
     };
-    let question = move || {
-        seeker().map(|seeker| {
-            let name = page.speech.with(|s| s.player(seeker));
-            page.say().rescue_question.with(&name)
-        })
-    };
     view! {
-        <p class="question">{question}</p>
         <Rows each=move || prisoners.get() let:colour>
             <button
                 class="action rescue"
@@ -43,7 +35,7 @@ pub fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
                 }
             >
                 <Chip colour=colour />
-                {page.words(|p| p.rescue)}
+                <span class="name">{page.words(|p| p.rescue)}</span>
             </button>
         </Rows>
         <When is=move || standing.get() == Standing::Asked>
@@ -73,34 +65,32 @@ pub fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
         others.filter(|p| living.contains(*p)).collect::<Vec<_>>()
     });
     let ask = move |action| move |_| table.touch(Gesture::Ask(action));
-    let chip = move || of(&page.say().a_chip, colour);
     view! {
-        <p class="question">
-            {move || {
-                let name = page.speech.with(|s| s.player(holder));
-                page.say().turn_prisoner.fill(&[&name, chip()])
-            }}
-        </p>
         <button
             class="action kill-prisoner"
+            aria-label=said(move || page.say().kill_prisoner.with(of(&page.say().a_chip, colour)))
             on:click=ask(Action::KillPrisoner {
                 by: holder,
                 colour,
             })
         >
-            {said(move || page.say().kill_prisoner.with(chip()))}
+            {page.words(|p| p.kill_it)}
         </button>
         <Rows each=move || others.get() let:to>
             <button
                 class="action transfer"
                 data-to=to.colour().name()
+                aria-label=said(move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to))))
                 on:click=ask(Action::Transfer {
                     from: holder,
                     colour,
                     to,
                 })
             >
-                {said(move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to))))}
+                <Chip colour=to.colour() />
+                <bdi class="name">
+                    {said(move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to))))}
+                </bdi>
             </button>
         </Rows>
     }
@@ -111,16 +101,13 @@ pub fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
 pub fn Confirm(action: Action) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
+    let words = move || page.speech.with(|s| s.unconfirmed(action));
     view! {
-        <p class="question" role="alert">
-            {said(move || page.speech.with(|s| s.unconfirmed(action)))} " "
-            {page.words(|p| p.cannot_be_taken_back)} " " <RuleLink rule="8" />
+        <p class="visually-hidden" role="alert">
+            {said(move || [&words(), page.say().cannot_be_taken_back].join(" "))}
         </p>
         <button class="action confirm" on:click=move |_| table.touch(Gesture::Confirm)>
             {page.words(|p| p.confirm)}
-        </button>
-        <button class="cancel" on:click=move |_| table.touch(Gesture::Cancel)>
-            {page.words(|p| p.cancel)}
         </button>
     }
 }

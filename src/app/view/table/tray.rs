@@ -1,4 +1,4 @@
-//! A player's tray: who they are, what they hold, and what is asked of them.
+//! A player's place at the table: their name card, and what they hold on the felt before it.
 
 use crate::app::page::Page;
 use crate::app::platform::drag::Drag;
@@ -6,21 +6,21 @@ use crate::app::platform::focus;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Standing;
 use crate::app::view::arrow_keys::led_to;
-use crate::app::view::chip::Chip;
+use crate::app::view::chip::{Chip, Stacked};
 use crate::app::view::dialogs::seats::level_name;
-use crate::app::view::late;
 use crate::app::view::rows::Rows;
+use crate::app::view::table::places::Places;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
-use crate::rules::{Action, Colour, Phase, Player};
+use crate::rules::{Colour, Phase, Player};
 use leptos::prelude::*;
 
-/// The tray of one seat.
+/// The place of one player.
 #[component]
 pub fn Tray(
-    /// The seat's number, from 0.
-    seat: usize,
+    /// Who sits where.
+    places: Places,
     /// Who sits there.
     player: Player,
 ) -> impl IntoView {
@@ -29,18 +29,26 @@ pub fn Tray(
     let colour = player.colour();
     let standing = table.standing(player);
     let held = table.held(player);
+    let prisoners = table.prisoners(player);
+    let has_own = Memo::new(move |_| held.with(|held| held.contains(&colour)));
     let stop = RwSignal::new(None::<Colour>);
+    // Own chips come first, as they are drawn.
+    let order = Memo::new(move |_| {
+        let own = has_own.get().then_some(colour);
+        own.into_iter().chain(prisoners.get()).collect::<Vec<_>>()
+    });
     let at = move || {
-        held.with(|held| {
-            held.iter()
-                .position(|c| Some(*c) == stop.get())
-                .unwrap_or(0)
+        order.with(|order| {
+            let place = order.iter().position(|c| Some(*c) == stop.get());
+            place.unwrap_or(0)
         })
     };
+    let stops_at =
+        move |colour| Signal::derive(move || order.with(|order| order.get(at()) == Some(&colour)));
     let rove = move |event: web_sys::KeyboardEvent| {
-        let count = held.with_untracked(Vec::len);
+        let count = order.with_untracked(Vec::len);
         if let Some(to) = led_to(&event.key(), untrack(at), count)
-            && let Some(colour) = held.with_untracked(|held| held.get(to).copied())
+            && let Some(colour) = order.with_untracked(|order| order.get(to).copied())
         {
             event.prevent_default();
             stop.set(Some(colour));
@@ -51,61 +59,61 @@ pub fn Tray(
     let labelled_by = heading.clone();
     let name = move || page.speech.with(|s| s.player(player));
     let computer = move || table.computers().get(player);
+    let thinks = move || page.opponents.and_then(|o| o.thinking()) == Some(player);
+    let standing_words = move || match computer() {
+        _ if table.acting_as() == Some(player) => page.say().acting_as.with(&name()),
+        Some(_) if thinks() => page.say().thinks.to_owned(),
+        Some(c) if standing.get() == Standing::Waiting => {
+            level_name(page.say(), c.level).to_owned()
+        }
+        _ => words(page, standing.get()).to_owned(),
+    };
     view! {
         <section
             class="tray"
             class:computer=move || computer().is_some()
             class:near=move || table.near().get() == player
             data-colour=colour.name()
-            data-seat=(seat + 1).to_string()
+            data-seat=move || places.of(player).to_string()
             data-standing=move || attribute(standing.get())
             aria-labelledby=labelled_by
         >
             <div class="tray-body">
-            <header>
-                <Chip colour=colour />
-                <h2 id=heading>
-                    <bdi>{name}</bdi>
-                </h2>
-                <p class="standing">{said(move || {
-                    let thinks = page.opponents.and_then(|o| o.thinking()) == Some(player);
-                    match computer() {
-                        _ if table.acting_as() == Some(player) => page.say().acting_as.with(&name()),
-                        Some(_) if thinks => page.say().thinks.to_owned(),
-                        Some(c) if standing.get() == Standing::Waiting => {
-                            level_name(page.say(), c.level).to_owned()
-                        }
-                        _ => words(page, standing.get()).to_owned(),
-                    }
-                })}</p>
-                <When is=move || table.near().get() != player && standing.get() != Standing::Out>
-                    <button
-                        class="act-as"
-                        aria-label=said(move || page.say().act_as.with(&name()))
-                        on:click=move |_| table.act_as(player)
-                    ></button>
-                </When>
-            </header>
-            <div
-                class="holding"
-                role="toolbar"
-                on:keydown=rove
-                aria-label=said(move || page.say().chips_of.with(&name()))
-            >
-                <Rows each=move || held.get() let:colour>
-                    <Stack
-                        holder=player
-                        colour=colour
-                        stop=Signal::derive(move || {
-                            held.with(|held| held.get(at()) == Some(&colour))
-                        })
-                    />
-                </Rows>
-                <When is=move || held.with(Vec::is_empty)>
-                    <p class="muted">{page.words(|p| p.holds_nothing)}</p>
-                </When>
-            </div>
-            <Offers player=player />
+                <header>
+                    <Chip colour=colour />
+                    <h2 id=heading>
+                        <bdi>{name}</bdi>
+                    </h2>
+                    <p class="standing">{said(standing_words)}</p>
+                    <When is=move || table.near().get() != player && standing.get() != Standing::Out>
+                        <button
+                            class="act-as"
+                            aria-label=said(move || page.say().act_as.with(&name()))
+                            on:click=move |_| table.act_as(player)
+                        ></button>
+                    </When>
+                </header>
+                <div
+                    class="holding"
+                    role="toolbar"
+                    on:keydown=rove
+                    aria-label=said(move || page.say().chips_of.with(&name()))
+                >
+                    <When is=move || has_own.get()>
+                        <Stack holder=player colour=colour stop=stops_at(colour) />
+                    </When>
+                    <When is=move || !prisoners.with(Vec::is_empty)>
+                        <div class="pen">
+                            <small aria-hidden="true">{page.words(|p| p.prisoners)}</small>
+                            <Rows each=move || prisoners.get() let:colour>
+                                <Stack holder=player colour=colour stop=stops_at(colour) />
+                            </Rows>
+                        </div>
+                    </When>
+                    <When is=move || held.with(Vec::is_empty)>
+                        <p class="muted">{page.words(|p| p.holds_nothing)}</p>
+                    </When>
+                </div>
             </div>
         </section>
     }
@@ -182,78 +190,8 @@ fn Stack(
                 }
             }
         >
-            <Chip colour=colour />
+            <Stacked colour=colour count=count />
             <span class="count">{move || count.get()}</span>
         </button>
-    }
-}
-
-/// Everything that the player can decide now, besides playing a chip.
-#[component]
-fn Offers(player: Player) -> impl IntoView {
-    let page = Page::here();
-    let table = page.table;
-    // What computers decide is offered to nobody.
-    let is_person = move |player| table.computers().get(player).is_none();
-    let gives = Memo::new(move |_| {
-        table.may_be_given().contains(player) && table.phase().mover().is_some_and(is_person)
-    });
-    let kills = table.kills(player);
-    let standing = table.standing(player);
-    let rescues = Memo::new(move |_| {
-        is_person(player) && matches!(standing.get(), Standing::Asked | Standing::Refused)
-    });
-    let prisoner = Memo::new(move |_| match table.selection() {
-        Selection::Chip { holder, colour } if holder == player && colour != player.colour() => {
-            Some(colour)
-        }
-        _ => None,
-    });
-    let unconfirmed = Memo::new(move |_| match table.selection() {
-        Selection::Unconfirmed(
-            action @ (Action::KillPrisoner { by, .. } | Action::Transfer { from: by, .. }),
-        ) if by == player => Some(action),
-        _ => None,
-    });
-    view! {
-        <div class="offers">
-            <When is=move || gives.get()>
-                <button
-                    class="action give"
-                    aria-label=move || {
-                        page.say().give_to.with(&page.speech.with(|s| s.player(player)))
-                    }
-                    on:click=move |_| table.touch(Gesture::Give(player))
-                >
-                    {page.words(|p| p.give)}
-                </button>
-            </When>
-            <When is=move || is_person(player) && kills.with(Option::is_some)>
-                <Rows
-                    each=move || kills.get().map(|(_, colours)| colours).unwrap_or_default()
-                    let:colour
-                >
-                    <button
-                        class="action kill"
-                        data-colour=colour.name()
-                        on:click=move |_| table.touch(Gesture::Kill(colour))
-                    >
-                        <Chip colour=colour />
-                        {said(move || page.say().kill.with(of(&page.say().a_chip, colour)))}
-                    </button>
-                </Rows>
-            </When>
-            <When is=move || rescues.get() && unconfirmed.get().is_none()>
-                {late::shown(move |late| (late.rescue)(player, standing))}
-            </When>
-            {move || {
-                let colour = prisoner.get()?;
-                Some(late::shown(move |late| (late.prisoner)(player, colour)))
-            }}
-            {move || {
-                let action = unconfirmed.get()?;
-                Some(late::shown(move |late| (late.confirm)(action)))
-            }}
-        </div>
     }
 }

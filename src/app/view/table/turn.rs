@@ -1,26 +1,56 @@
-//! What is awaited, in words, with what belongs to nobody's tray: chance, cancelling, undo.
+//! The turn card: what is awaited and what happened, in words; what can be decided; and help, undo and the log.
 
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
-use crate::app::play::dice;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Remark;
 use crate::app::say::speech::Sentence;
 use crate::app::view::late;
-use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;
+use crate::app::view::table::decisions::Decisions;
+use crate::app::view::table::log::Unrolled;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::NoUndo;
-use crate::phrases::of;
+use crate::phrases::{Phrases, of};
 use crate::rules::{Outcome, Phase, Player};
 use leptos::prelude::*;
 
-/// What is awaited now.
+/// Signs of what can be done, as paths in a field of 24 by 24.
+const UNDO: &str = "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3";
+const REDO: &str = "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3";
+const TURN: &str = "M4 12a8 8 0 1 1 3 6.2M4 20v-5h5";
+
+/// A button with a sign, and words beside it where there is room.
+#[component]
+fn Act(
+    id: &'static str,
+    sign: &'static str,
+    words: fn(&'static Phrases) -> &'static str,
+    #[prop(into, optional)] disabled: Signal<bool>,
+    act: impl Fn() + Send + Sync + 'static,
+) -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <button
+            id=id
+            aria-label=page.words(words)
+            aria-disabled=move || disabled.get().then_some("true")
+            on:click=move |_| act()
+        >
+            <svg class="act-sign" viewBox="0 0 24 24" aria-hidden="true">
+                <path d=sign />
+            </svg>
+            <span class="word">{page.words(words)}</span>
+        </button>
+    }
+}
+
+/// The turn card.
 #[component]
 pub fn Turn(
-    /// Whether the log is open where it is not always in view.
-    log_open: RwSignal<bool>,
+    /// Whether the log is unrolled.
+    unrolled: Unrolled,
     /// Whose words were turned back by hand, where they turn to whoever is near.
     turned_back: RwSignal<Option<Player>>,
 ) -> impl IntoView {
@@ -28,70 +58,78 @@ pub fn Turn(
     let table = page.table;
     let sentence = Memo::new(move |_| awaited(page));
     let history = table.history();
-    let undo = move |_| {
+    let undo = move || {
         let agreement = matches!(table.undo_to_person(), Err(NoUndo::Agreement(_)));
         // The dialog is about the page's own game, and not about a lesson's.
         if agreement && page.opponents.is_some() {
             page.navigation.open(Dialog::Agree);
         }
     };
-    let laid = move || matches!(table.selection(), Selection::Laid { .. });
+    let holds = move || table.selection() != Selection::Nothing;
+    let happened = move || {
+        let looks_back = table.looking_back().is_some();
+        if looks_back {
+            String::new()
+        } else {
+            let seen = table.seen();
+            let said = page.speech.with(|speech| {
+                let sentences = seen.events.iter().map(|event| speech.event(event).text);
+                sentences.collect::<Vec<_>>().join(" ")
+            });
+            match (said.is_empty(), seen.undone) {
+                (false, true) => page.say().taken_back.with(&said),
+                _ => said,
+            }
+        }
+    };
     view! {
         <section id="turn" class="turn" tabindex="-1" aria-labelledby="turn-words">
             <div class="turn-body">
                 <div class="words">
-                    <h2 id="turn-words">
-                        {said(move || sentence.get().text)} " "
-                        {move || view! { <RuleLink rule=sentence.get().rule /> }}
-                    </h2>
+                    <h2 id="turn-words">{said(move || sentence.get().text)}</h2>
                     <Remarks />
                     {page.opponents.map(|opponents| late::shown(move |late| (late.told)(opponents)))}
+                    // Whoever hears the page has heard it: the announcements say it.
+                    <p id="happened" aria-hidden="true">
+                        {said(happened)}
+                    </p>
                 </div>
-                <div class="buttons">
-                    <When is=move || table.phase() == Phase::Chance>
-                        <Chance />
+                <div class="why">{move || view! { <RuleLink rule=sentence.get().rule /> }}</div>
+                <Decisions />
+                <div class="acts">
+                    {page.opponents.map(|opponents| late::shown(move |late| (late.help)(opponents)))}
+                    <button
+                        id="show-log"
+                        aria-expanded=move || unrolled.get().to_string()
+                        on:click=move |_| unrolled.set(!untrack(|| unrolled.get()))
+                    >
+                        {page.words(|p| p.log)}
+                    </button>
+                    <Act
+                        id="turn-round"
+                        sign=TURN
+                        words=|p| p.turn_round
+                        act=move || {
+                            let near = Some(table.near().get_untracked());
+                            turned_back.update(|back| *back = near.filter(|_| *back != near));
+                        }
+                    />
+                    <When is=move || !holds()>
+                        <Act
+                            id="undo"
+                            sign=UNDO
+                            words=|p| p.undo
+                            disabled=Signal::derive(move || !history.get().0)
+                            act=undo
+                        />
                     </When>
-                    <When is=laid>
-                        <button id="lay-down" on:click=move |_| table.touch(Gesture::LayDown)>
-                            {page.words(|p| p.lay_down)}
-                        </button>
-                    </When>
-                    <When is=move || table.selection() != Selection::Nothing>
+                    <When is=holds>
                         <button id="cancel" on:click=move |_| table.touch(Gesture::Cancel)>
                             {page.words(|p| p.cancel)}
                         </button>
                     </When>
-                    <When is=move || matches!(table.phase(), Phase::Over(_))>
-                        {late::shown(|late| (late.over)())}
-                    </When>
-                    {page.opponents.map(|opponents| late::shown(move |late| (late.help)(opponents)))}
-                    <button
-                        id="turn-round"
-                        on:click=move |_| {
-                            let near = Some(table.near().get_untracked());
-                            turned_back.update(|back| *back = near.filter(|_| *back != near));
-                        }
-                    >
-                        {page.words(|p| p.turn_round)}
-                    </button>
-                    <button
-                        id="show-log"
-                        aria-expanded=move || log_open.get().to_string()
-                        on:click=move |_| log_open.update(|open| *open = !*open)
-                    >
-                        {page.words(|p| p.log)}
-                    </button>
-                    <button
-                        id="undo"
-                        aria-disabled=move || (!history.get().0).then_some("true")
-                        on:click=undo
-                    >
-                        {page.words(|p| p.undo)}
-                    </button>
                     <When is=move || history.get().1>
-                        <button id="redo" on:click=move |_| table.redo_to_person()>
-                            {page.words(|p| p.redo)}
-                        </button>
+                        <Act id="redo" sign=REDO words=|p| p.redo act=move || table.redo_to_person() />
                     </When>
                 </div>
             </div>
@@ -104,12 +142,30 @@ fn awaited(page: &'static Page) -> Sentence {
     let table = page.table;
     let phase = table.phase();
     let p = page.say();
+    let plain = |text: String| Sentence { text, rule: "" };
+    if let Some((step, steps)) = table.looking_back() {
+        return plain(
+            p.looking_back
+                .fill(&[&step.to_string(), &steps.to_string()]),
+        );
+    }
+    let computers = table.computers().players();
     page.speech.with(|speech| match (table.selection(), phase) {
         (Selection::Chip { holder, colour }, Phase::Play(mover)) if holder == mover => Sentence {
             text: p
                 .turn_pile
                 .fill(&[&speech.player(mover), of(&p.a_chip, colour)]),
             rule: "4",
+        },
+        (Selection::Chip { holder, colour }, _) => Sentence {
+            text: p
+                .turn_prisoner
+                .fill(&[&speech.player(holder), of(&p.a_chip, colour)]),
+            rule: "8",
+        },
+        (Selection::Unconfirmed(action), _) => Sentence {
+            text: [&speech.unconfirmed(action), p.cannot_be_taken_back].join(" "),
+            rule: "8",
         },
         (Selection::Laid { outcome, on, .. }, Phase::Play(mover)) => match (outcome, on) {
             (Outcome::Capture(_), Some(pile)) => Sentence {
@@ -124,38 +180,24 @@ fn awaited(page: &'static Page) -> Sentence {
             },
         },
         _ => {
+            let awaits = table.awaits();
+            if awaits.minus(computers).is_empty()
+                && let Some(player) = awaits.iter().next()
+            {
+                return plain(p.turn_thinks.with(&speech.player(player)));
+            }
+            let near = table.near().get();
+            if let Phase::Rescue { seeker, .. } = phase
+                && awaits.contains(near)
+            {
+                let question = p.rescue_question.with(&speech.player(seeker));
+                let text = p.labelled.fill(&[&speech.player(near), &question]);
+                return Sentence { text, rule: "9" };
+            }
             let first = table.living() == table.setup().players();
             speech.awaited(phase, table.asked(), first)
         }
     })
-}
-
-/// Chance is asked: the page draws, or the table draws by other means and names who it was.
-#[component]
-fn Chance() -> impl IntoView {
-    let page = Page::here();
-    let table = page.table;
-    let living = Memo::new(move |_| {
-        let living = table.living();
-        let setup = table.setup();
-        let seats = setup.seats().iter().copied();
-        seats.filter(|p| living.contains(*p)).collect::<Vec<_>>()
-    });
-    view! {
-        <button id="draw" class="primary" on:click=move |_| dice::draw(page.table)>
-            {page.words(|p| p.draw)}
-        </button>
-        <span class="muted">{page.words(|p| p.or_name)}</span>
-        <Rows each=move || living.get() let:player>
-            <button
-                class="named"
-                data-colour=player.colour().name()
-                on:click=move |_| dice::record_draw(page.table, player)
-            >
-                {said(move || page.speech.with(|s| s.player(player)))}
-            </button>
-        </Rows>
-    }
 }
 
 /// What the table remarks on.
@@ -167,7 +209,7 @@ pub fn remark_in_words(page: &'static Page, remark: Remark) -> Sentence {
     page.speech.with(|speech| match remark {
         Remark::WhyNot(why_not) => speech.why_not(why_not),
         Remark::NoUndo(no_undo) => speech.no_undo(no_undo),
-        Remark::LookingBack => plain(page.say().play_on_from_here),
+        Remark::LookingBack => plain(page.say().only_looked_at),
         Remark::Elsewhere => plain(page.say().elsewhere),
         Remark::NoEntropy => Sentence {
             text: page.say().why_no_entropy.to_owned(),

@@ -1,0 +1,227 @@
+//! What somebody can decide now besides playing a chip: all of it in one place, on the turn card.
+
+use crate::app::page::Page;
+use crate::app::play::dice;
+use crate::app::play::selection::{Gesture, Selection};
+use crate::app::play::table::Standing;
+use crate::app::view::chip::Chip;
+use crate::app::view::late;
+use crate::app::view::rows::Rows;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::phrases::of;
+use crate::rules::{Action, Colour, Phase, Player};
+use leptos::prelude::*;
+
+/// What is decided, of all that could be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// Nothing, or a chip and a pile are to be touched.
+    Nothing,
+    /// A step is looked at that is not the last.
+    LookingBack,
+    /// Whether a kill or transfer is meant (rule 8).
+    Sure(Action),
+    /// What becomes of a prisoner that is picked up (rule 8).
+    Prisoner(Player, Colour),
+    /// Which chip of a captured pile the captor kills (rule 6).
+    Kill(Player),
+    /// To whom the move is given (rule 5a).
+    Give(Player),
+    /// Whether that player comes to the rescue (rule 9).
+    Rescue(Player),
+    /// Who was drawn (rules 3 and 9d).
+    Chance,
+}
+
+fn asked(page: &'static Page) -> Asked {
+    let table = page.table;
+    if table.looking_back().is_some() {
+        return Asked::LookingBack;
+    }
+    let phase = table.phase();
+    let computers = table.computers().players();
+    let is_person = |player: &Player| !computers.contains(*player);
+    match table.selection() {
+        Selection::Unconfirmed(action) => return Asked::Sure(action),
+        Selection::Chip { holder, colour } if holder.colour() != colour => {
+            return Asked::Prisoner(holder, colour);
+        }
+        _ => {}
+    }
+    let near = table.near().get();
+    let mover = phase.mover().filter(is_person);
+    match (table.captor().filter(is_person), mover, phase) {
+        (Some(captor), ..) => Asked::Kill(captor),
+        (_, Some(mover), _) if !table.may_be_given().is_empty() => Asked::Give(mover),
+        (.., Phase::Rescue { .. })
+            if is_person(&near)
+                && matches!(
+                    table.standing_now(near),
+                    Standing::Asked | Standing::Refused
+                ) =>
+        {
+            Asked::Rescue(near)
+        }
+        (.., Phase::Chance) => Asked::Chance,
+        _ => Asked::Nothing,
+    }
+}
+
+/// The buttons for it.
+#[component]
+pub fn Decisions() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let asked = Memo::new(move |_| asked(page));
+    let laid = move || matches!(table.selection(), Selection::Laid { .. });
+    view! {
+        <div class="decisions">
+            {move || match asked.get() {
+                Asked::Nothing => ().into_any(),
+                Asked::LookingBack => view! { <LookingBack /> }.into_any(),
+                Asked::Sure(action) => late::shown(move |late| (late.confirm)(action)),
+                Asked::Prisoner(holder, colour) => {
+                    late::shown(move |late| (late.prisoner)(holder, colour))
+                }
+                Asked::Kill(captor) => view! { <Kill captor=captor /> }.into_any(),
+                Asked::Give(mover) => view! { <Give mover=mover /> }.into_any(),
+                Asked::Rescue(by) => {
+                    let standing = table.standing(by);
+                    late::shown(move |late| (late.rescue)(by, standing))
+                }
+                Asked::Chance => view! { <Chance /> }.into_any(),
+            }}
+            <When is=laid>
+                <button id="lay-down" on:click=move |_| table.touch(Gesture::LayDown)>
+                    {page.words(|p| p.lay_down)}
+                </button>
+            </When>
+        </div>
+    }
+}
+
+/// The way back to now, or on from the step that is looked at.
+#[component]
+fn LookingBack() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let play_on = move |_| {
+        if let Some((step, _)) = untrack(|| table.looking_back()) {
+            let fork = table.with_game_untracked(|game| game.fork(step));
+            page.desk.start(fork, untrack(|| table.computers()));
+        }
+    };
+    view! {
+        <button id="back-to-now" class="action" on:click=move |_| table.look_at(None)>
+            {page.words(|p| p.to_now)}
+        </button>
+        // A lesson's game is not one to go on with.
+        {page
+            .opponents
+            .is_some()
+            .then(|| {
+                view! {
+                    <button id="play-on" on:click=play_on>
+                        {page.words(|p| p.play_on_from_here)}
+                    </button>
+                }
+            })}
+    }
+}
+
+/// To whom the move is given.
+#[component]
+fn Give(mover: Player) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let receivers = Memo::new(move |_| {
+        let receivers = table.may_be_given();
+        let setup = table.setup();
+        let seats = setup.seats().iter().copied();
+        seats.filter(|p| receivers.contains(*p)).collect::<Vec<_>>()
+    });
+    view! {
+        <Rows each=move || receivers.get() let:player>
+            <button
+                class="action give"
+                data-to=player.colour().name()
+                aria-label=said(move || {
+                    let name = page.speech.with(|s| s.player(player));
+                    let p = page.say();
+                    if player == mover { p.keep_move.to_owned() } else { p.give_to.with(&name) }
+                })
+                on:click=move |_| table.touch(Gesture::Give(player))
+            >
+                <Chip colour=player.colour() />
+                <bdi class="name">
+                    {said(move || {
+                        if player == mover {
+                            page.say().keep.to_owned()
+                        } else {
+                            page.speech.with(|s| s.player(player))
+                        }
+                    })}
+                </bdi>
+            </button>
+        </Rows>
+    }
+}
+
+/// Which chip dies.
+#[component]
+fn Kill(captor: Player) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let kills = table.kills(captor);
+    view! {
+        <Rows each=move || kills.get().map(|(_, colours)| colours).unwrap_or_default() let:colour>
+            <button
+                class="action kill"
+                data-colour=colour.name()
+                aria-label=said(move || page.say().kill.with(of(&page.say().colours, colour)))
+                on:click=move |_| table.touch(Gesture::Kill(colour))
+            >
+                <Chip colour=colour />
+                <span class="name">{said(move || of(&page.say().colours, colour).to_owned())}</span>
+            </button>
+        </Rows>
+    }
+}
+
+/// Chance is asked: the page draws, or the table draws by other means and names who it was.
+#[component]
+fn Chance() -> impl IntoView {
+    let page = Page::here();
+    let by_hand = RwSignal::new(false);
+    let living = Memo::new(move |_| {
+        let living = page.table.living();
+        let setup = page.table.setup();
+        let seats = setup.seats().iter().copied();
+        seats.filter(|p| living.contains(*p)).collect::<Vec<_>>()
+    });
+    view! {
+        <When is=move || !by_hand.get()>
+            <button id="draw" class="action" on:click=move |_| dice::draw(page.table)>
+                {page.words(|p| p.draw)}
+            </button>
+            <button id="drawn-by-hand" on:click=move |_| by_hand.set(true)>
+                {page.words(|p| p.drawn_by_hand)}
+            </button>
+        </When>
+        <When is=move || by_hand.get()>
+            <Rows each=move || living.get() let:player>
+                <button
+                    class="named"
+                    data-colour=player.colour().name()
+                    on:click=move |_| dice::record_draw(page.table, player)
+                >
+                    <Chip colour=player.colour() />
+                    <bdi class="name">
+                        {said(move || page.speech.with(|s| s.player(player)))}
+                    </bdi>
+                </button>
+            </Rows>
+        </When>
+    }
+}

@@ -1,0 +1,61 @@
+//! Who sits where around the table that is seen.
+
+use crate::app::play::table::Table;
+use crate::rules::Player;
+use leptos::prelude::*;
+
+/// The places around a table: 1 at the near edge, the others clockwise from there, as `style/layout.css` has them. The
+/// first person sits near, computers around them.
+#[derive(Clone, Copy)]
+pub struct Places {
+    table: Table,
+    players: Memo<Vec<Player>>,
+}
+
+impl Places {
+    /// The places around that table.
+    pub fn around(table: Table) -> Self {
+        let setup = table.setup_memo();
+        let players = Memo::new(move |_| {
+            let computers = table.computers().players();
+            let setup = setup.get();
+            let mut players = setup.seats().to_vec();
+            let person = players.iter().position(|p| !computers.contains(*p));
+            players.rotate_left(person.unwrap_or(0));
+            players
+        });
+        Self { table, players }
+    }
+
+    /// The player's place.
+    pub fn of(self, player: Player) -> usize {
+        self.players
+            .with(|players| place(players, player).unwrap_or(1))
+    }
+
+    /// The place that the lamp lights: whose decision is awaited; 0 while it is nobody's.
+    pub fn lit(self) -> usize {
+        let awaited = self.table.awaits();
+        let near = self.table.near().get();
+        let lit = |players: &Vec<Player>| {
+            let first = players.iter().copied().find(|p| awaited.contains(*p))?;
+            place(players, if awaited.contains(near) { near } else { first })
+        };
+        self.players.with(|players| lit(players).unwrap_or(0))
+    }
+
+    /// At which edge of a table-top the player sits, if not at the near one.
+    pub fn edge(self, player: Player) -> Option<&'static str> {
+        let count = self.players.with(Vec::len);
+        match (count, self.of(player)) {
+            (3.., 2) => Some("left"),
+            (2, 2) | (4..=6, 3) | (5..=6, 4) => Some("across"),
+            (3, 3) | (4, 4) | (5..=6, 5) => Some("right"),
+            _ => None,
+        }
+    }
+}
+
+fn place(players: &[Player], player: Player) -> Option<usize> {
+    players.iter().position(|p| *p == player).map(|at| at + 1)
+}

@@ -1,0 +1,102 @@
+//! The first screen, which stands in `index.html` and is seen before the program is there: it is shown again, said in the
+//! page's language, and its buttons lead into a game.
+
+use crate::app::appearance::Sitting;
+use crate::app::desk::navigation::{Dialog, Screen};
+use crate::app::page::Page;
+use crate::app::platform::{focus, shell};
+use crate::app::play::dice;
+use crate::app::view::setup::draft::Draft;
+use crate::game::Game;
+use crate::phrases::Phrases;
+use leptos::prelude::*;
+
+/// Lets the first screen follow the page, and the page follow the first screen.
+pub fn attend(page: &'static Page) {
+    Effect::new(move || shell::show(is_shown(page)));
+    Effect::new(move || {
+        let phrases = page.say();
+        shell::say(|key| words(phrases, key));
+    });
+    Effect::new(move || {
+        let phrases = page.say();
+        let step = page.table.with_game(Game::cursor);
+        let words = page.desk.has_game().then(|| {
+            let step = phrases.step.with(&step.to_string());
+            page.speech.with(|speech| match page.table.phase().mover() {
+                Some(mover) => {
+                    let said = [&speech.player(mover), phrases.has_the_move].join(" ");
+                    phrases.labelled.fill(&[&step, &said])
+                }
+                None => step,
+            })
+        });
+        shell::offer_to_go_on(words.as_deref());
+    });
+    shell::follow(move |pressed| press(page, pressed));
+}
+
+/// Whether it is.
+pub fn is_shown(page: &Page) -> bool {
+    page.navigation.screen() == Screen::Title
+}
+
+fn words(p: &'static Phrases, key: &str) -> Option<&'static str> {
+    Some(match key {
+        "title_breath" => p.title_breath,
+        "title_continue" => p.title_continue,
+        "title_computers" => p.start_alone,
+        "title_pass" => p.title_pass,
+        "title_around" => p.title_around,
+        "title_learn" => p.title_learn,
+        "title_set" => p.title_set,
+        "title_games" => p.games,
+        "title_rules" => p.rules,
+        "title_settings" => p.settings,
+        "title_credit" => p.title_credit,
+        "title_slip" => p.title_slip,
+        "title_slip_name" => p.title_slip_name,
+        "title_broken" => p.title_broken,
+        // What is only read without the program stays as it is.
+        _ => return None,
+    })
+}
+
+fn press(page: &'static Page, pressed: &str) {
+    let navigation = page.navigation;
+    if !matches!(pressed, "title-games" | "title-rules" | "title-settings") {
+        // What had the focus goes with the first screen.
+        focus::to_soon("page".to_owned());
+    }
+    match pressed {
+        "continue" => navigation.show(Screen::Table),
+        "play-computers" => play_computers(page),
+        "play-pass" => play(page, Sitting::PassAround, Draft::seat_people),
+        "play-around" => play(page, Sitting::TableTop, Draft::seat_people),
+        "play-learn" => navigation.show(Screen::Lesson(0)),
+        "set-table" => navigation.show(Screen::SetUp),
+        "title-games" => navigation.open(Dialog::Games),
+        "title-rules" => navigation.open(Dialog::Rules("1")),
+        "title-settings" => navigation.open(Dialog::Settings),
+        _ => {}
+    }
+}
+
+/// Begins a game against computers; chance draws by itself.
+pub fn play_computers(page: &'static Page) {
+    play(page, Sitting::Single, Draft::seat_computers);
+    dice::draw(page.table);
+}
+
+/// Begins a game at the table that was set up last.
+fn play(page: &'static Page, sitting: Sitting, seat: fn(&Draft)) {
+    let computers = untrack(|| page.table.computers());
+    let draft = page
+        .table
+        .with_game_untracked(|game| Draft::of(game, computers));
+    seat(&draft);
+    if let Some(game) = draft.game() {
+        page.settings.set_sitting(sitting);
+        page.desk.start(game, draft.seated_computers());
+    }
+}
