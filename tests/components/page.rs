@@ -204,7 +204,7 @@ async fn a_new_pile_changes_no_other_pile() {
     // The row itself gets a new pile in it; a pile of it that changed would be an element of its own.
     let row = outside
         .iter()
-        .filter(|html| html.starts_with("<div class=\"piles\""));
+        .filter(|html| html.starts_with("<div class=\"piles"));
     assert_eq!(
         row.count(),
         outside.len(),
