@@ -8,7 +8,7 @@ use core::fmt;
 mod talk;
 mod undo;
 
-pub use undo::{Agreement, NoUndo, UndoRule};
+pub use undo::{Agreement, UndoError, UndoRule};
 
 /// A game being played: the table, the names, every step so far and what was said between them, with what was undone still
 /// at hand.
@@ -42,7 +42,7 @@ pub struct Step {
 
 /// Why an action is not carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum ActError {
     /// The rules forbid it.
     Illegal(IllegalAction),
     /// The game has [`Record::MOST_ACTIONS`] already. A longer one could not be read again.
@@ -51,13 +51,13 @@ pub enum Refusal {
 
 /// Actions of which none is carried out, since one of them cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotActed {
+pub struct ActAllError {
     /// The place (from 0) of the first that cannot be carried out after those before it.
     pub at: usize,
     /// Which one that is.
     pub action: Action,
     /// Why not.
-    pub why: Refusal,
+    pub why: ActError,
 }
 
 impl Game {
@@ -93,7 +93,7 @@ impl Game {
     ///
     /// # Errors
     /// The first action that cannot be carried out. A record that was [read](Record::read) has none.
-    pub fn of_record(record: &Record, undo_rule: UndoRule) -> Result<Self, NotActed> {
+    pub fn of_record(record: &Record, undo_rule: UndoRule) -> Result<Self, ActAllError> {
         let mut game = Self::new(*record.setup(), record.names().clone(), undo_rule);
         game.follow(record)?;
         Ok(game)
@@ -104,7 +104,7 @@ impl Game {
     /// # Errors
     /// The first action that cannot be carried out. A statement that cannot be made is left out; a record that was
     /// [read](Record::read) has neither.
-    pub fn follow(&mut self, record: &Record) -> Result<(), NotActed> {
+    pub fn follow(&mut self, record: &Record) -> Result<(), ActAllError> {
         let mut done = 0;
         for said in record.statements() {
             let next = said.after.clamp(done, record.actions().len());
@@ -201,10 +201,10 @@ impl Game {
     /// Carries out `action`. Steps that were undone can no longer be redone afterwards.
     ///
     /// # Errors
-    /// [`Refusal`], and then nothing has changed.
-    pub fn act(&mut self, action: Action) -> Result<&[Event], Refusal> {
+    /// [`ActError`], and then nothing has changed.
+    pub fn act(&mut self, action: Action) -> Result<&[Event], ActError> {
         if self.cursor >= Record::MOST_ACTIONS {
-            return Err(Refusal::TooLong);
+            return Err(ActError::TooLong);
         }
         let before = self.is_talked_at().then(|| self.position.clone());
         let decided = Decided::in_position(&mut self.position, action)?;
@@ -221,16 +221,16 @@ impl Game {
     /// then, unless there is no action.
     ///
     /// # Errors
-    /// [`NotActed`], and then nothing has changed.
-    pub fn act_all(&mut self, actions: &[Action]) -> Result<Vec<Event>, NotActed> {
+    /// [`ActAllError`], and then nothing has changed.
+    pub fn act_all(&mut self, actions: &[Action]) -> Result<Vec<Event>, ActAllError> {
         let mut position = self.position.clone();
         let room = Record::MOST_ACTIONS.saturating_sub(self.cursor);
         let mut decided = Vec::with_capacity(actions.len().min(room));
         let mut judge = self.judge.clone();
         for (at, action) in actions.iter().copied().enumerate() {
-            let refused = |why| NotActed { at, action, why };
+            let refused = |why| ActAllError { at, action, why };
             if at >= room {
-                return Err(refused(Refusal::TooLong));
+                return Err(refused(ActError::TooLong));
             }
             let before = self.is_talked_at().then(|| position.clone());
             let next = Decided::in_position(&mut position, action);
@@ -328,13 +328,13 @@ pub fn actor(position: &Position, action: Action) -> Option<Player> {
     }
 }
 
-impl From<IllegalAction> for Refusal {
+impl From<IllegalAction> for ActError {
     fn from(illegal: IllegalAction) -> Self {
         Self::Illegal(illegal)
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for ActError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Illegal(illegal) => illegal.fmt(f),
@@ -343,12 +343,12 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for ActError {}
 
-impl fmt::Display for NotActed {
+impl fmt::Display for ActAllError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.action, self.why)
     }
 }
 
-impl core::error::Error for NotActed {}
+impl core::error::Error for ActAllError {}

@@ -28,7 +28,7 @@ pub struct Agreement {
 
 /// Why nothing is undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoUndo {
+pub enum UndoError {
     /// Nothing has happened yet.
     AtStart,
     /// The table chose that nothing is undone.
@@ -63,24 +63,24 @@ impl Game {
     /// Whether the last decision can be undone without asking anybody.
     ///
     /// # Errors
-    /// [`NoUndo`] says why not.
-    pub fn may_undo(&self) -> Result<(), NoUndo> {
+    /// [`UndoError`] says why not.
+    pub fn may_undo(&self) -> Result<(), UndoError> {
         let span = self.undo_span();
         let (Some(last), Some(kept)) = (self.steps().last(), self.cursor.checked_sub(span)) else {
-            return Err(NoUndo::AtStart);
+            return Err(UndoError::AtStart);
         };
         match self.undo_rule {
-            UndoRule::Never => return Err(NoUndo::Never),
+            UndoRule::Never => return Err(UndoError::Never),
             UndoRule::OwnLast => {
                 let next_undone = self.undone().first();
                 if last.actor.is_none() || next_undone.is_some_and(|u| u.actor != last.actor) {
-                    return Err(NoUndo::NotOwnLast);
+                    return Err(UndoError::NotOwnLast);
                 }
             }
             UndoRule::Free => {}
         }
         if self.steps().iter().skip(kept).any(|s| s.action.is_aside()) {
-            return Err(NoUndo::Agreement(self.position.living()));
+            return Err(UndoError::Agreement(self.position.living()));
         }
         Ok(())
     }
@@ -89,8 +89,8 @@ impl Game {
     /// giving of the move or the kill.
     ///
     /// # Errors
-    /// [`NoUndo`], and then nothing has changed.
-    pub fn undo(&mut self) -> Result<(), NoUndo> {
+    /// [`UndoError`], and then nothing has changed.
+    pub fn undo(&mut self) -> Result<(), UndoError> {
         self.may_undo()?;
         self.step_back();
         Ok(())
@@ -100,9 +100,9 @@ impl Game {
     /// Takes about as long as one undo, however many decisions go back.
     ///
     /// # Errors
-    /// [`NoUndo`]: for the last decision, and then nothing has changed; or [`NoUndo::Agreement`] for an earlier one,
+    /// [`UndoError`]: for the last decision, and then nothing has changed; or [`UndoError::Agreement`] for an earlier one,
     /// before which it stops. What else forbids to go on only ends it.
-    pub fn undo_past(&mut self, passes_by: impl Fn(&Position) -> bool) -> Result<(), NoUndo> {
+    pub fn undo_past(&mut self, passes_by: impl Fn(&Position) -> bool) -> Result<(), UndoError> {
         self.may_undo()?;
         let skipped = self.each_position(passes_by);
         let goes_on = |game: &Self| skipped.get(game.cursor) == Some(&true);
@@ -114,7 +114,7 @@ impl Game {
         }
         self.go_to(self.cursor);
         match self.may_undo() {
-            Err(agreement @ NoUndo::Agreement(_)) if goes_on(self) => Err(agreement),
+            Err(agreement @ UndoError::Agreement(_)) if goes_on(self) => Err(agreement),
             _ => Ok(()),
         }
     }
@@ -154,14 +154,14 @@ impl Game {
     /// Undoes a kill or transfer, to which the players in `agreeing` have agreed.
     ///
     /// # Errors
-    /// [`NoUndo`], and then nothing has changed: somebody living has not agreed, or the table's rule forbids it.
-    pub fn undo_by_agreement(&mut self, agreeing: PlayerSet) -> Result<(), NoUndo> {
+    /// [`UndoError`], and then nothing has changed: somebody living has not agreed, or the table's rule forbids it.
+    pub fn undo_by_agreement(&mut self, agreeing: PlayerSet) -> Result<(), UndoError> {
         match self.may_undo() {
             Ok(()) => {}
-            Err(NoUndo::Agreement(needed)) => {
+            Err(UndoError::Agreement(needed)) => {
                 let missing = needed.minus(agreeing);
                 if !missing.is_empty() {
-                    return Err(NoUndo::Agreement(missing));
+                    return Err(UndoError::Agreement(missing));
                 }
                 self.agreements.push(Agreement {
                     from: self.cursor,
@@ -216,7 +216,7 @@ impl Game {
     }
 }
 
-impl fmt::Display for NoUndo {
+impl fmt::Display for UndoError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::AtStart => f.write_str("nothing has happened yet"),
@@ -227,4 +227,4 @@ impl fmt::Display for NoUndo {
     }
 }
 
-impl core::error::Error for NoUndo {}
+impl core::error::Error for UndoError {}

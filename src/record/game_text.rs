@@ -272,7 +272,7 @@ fn header(scan: &mut Scan) -> Result<(u32, Setup, Names, Vec<Player>), ReadError
     line_end(scan)?;
 
     let setup = Setup::new(&seats, chips, limit).map_err(|odd| {
-        use crate::rules::OddSetup::{Chips, ColourTwice, PileLimit, Seats};
+        use crate::rules::SetupError::{Chips, ColourTwice, PileLimit, Seats};
         let at = match odd {
             Seats(_) | ColourTwice(_) => at_seats,
             Chips(_) => at_chips,

@@ -2,7 +2,7 @@
 
 use super::scan::Scan;
 use crate::promises::StatementError;
-use crate::rules::{Broken, IllegalAction, OddSetup};
+use crate::rules::{IllegalAction, PositionError, SetupError};
 use core::fmt;
 
 /// A place in a text that cannot be read, what stood there and what could have.
@@ -30,11 +30,11 @@ pub enum Problem {
     /// Something other than what the notation asks for there.
     Unexpected(Expected),
     /// A table that rules 1, 2 or 4 do not allow.
-    Setup(OddSetup),
+    Setup(SetupError),
     /// An action that the rules forbid.
     Illegal(IllegalAction),
     /// A position that no game reaches.
-    Position(Broken),
+    Position(PositionError),
     /// A position that is stated, and not the one that was reached.
     Differs {
         /// The position reached, as text.

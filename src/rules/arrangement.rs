@@ -1,6 +1,8 @@
 //! Positions as somebody writes them down.
 
-use super::{Broken, Chips, Colour, Phase, Pile, PileNumber, Player, PlayerSet, Position, Setup};
+use super::{
+    Chips, Colour, Phase, Pile, PileNumber, Player, PlayerSet, Position, PositionError, Setup,
+};
 
 /// A position as somebody may write it down, possible or not. [`Position::arranged`] checks it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +25,9 @@ impl Position {
     /// The position written down in `arrangement`, for a table set up as `setup`.
     ///
     /// # Errors
-    /// [`Broken`], if something about it cannot be in any game. How a position came about is not known, so some that
+    /// [`PositionError`], if something about it cannot be in any game. How a position came about is not known, so some that
     /// no game reaches are let through.
-    pub fn arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, Broken> {
+    pub fn arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, PositionError> {
         precheck_counts(setup, arrangement)?;
         let mut position = Self::start(setup);
         position.living = PlayerSet::EMPTY;
@@ -37,7 +39,7 @@ impl Position {
         }
         for (number, chips) in &arrangement.piles {
             let [bottom, rest @ ..] = chips.as_slice() else {
-                return Err(Broken::EmptyPile(*number));
+                return Err(PositionError::EmptyPile(*number));
             };
             let mut pile = Pile::start(*number, *bottom);
             for colour in rest {
@@ -57,15 +59,15 @@ impl Position {
 
 /// What makes it safe to build a position at all: the right number of hands, and no more chips anywhere than the game
 /// has.
-fn precheck_counts(setup: Setup, arrangement: &Arrangement) -> Result<(), Broken> {
+fn precheck_counts(setup: Setup, arrangement: &Arrangement) -> Result<(), PositionError> {
     if arrangement.hands.len() != setup.seats().len() {
-        return Err(Broken::Hands(arrangement.hands.len()));
+        return Err(PositionError::Hands(arrangement.hands.len()));
     }
     if arrangement.next_pile.get() > Position::LAST_PILE_NUMBER {
-        return Err(Broken::PileNumber(arrangement.next_pile));
+        return Err(PositionError::PileNumber(arrangement.next_pile));
     }
     if let Some(twice) = arrangement.line.get(setup.seats().len()) {
-        return Err(Broken::LineTwice(*twice));
+        return Err(PositionError::LineTwice(*twice));
     }
     let held = arrangement
         .hands
@@ -86,10 +88,10 @@ fn precheck_counts(setup: Setup, arrangement: &Arrangement) -> Result<(), Broken
             0
         };
         if !seated && found > 0 {
-            return Err(Broken::Foreign(colour));
+            return Err(PositionError::Foreign(colour));
         }
         if found != expected {
-            return Err(Broken::Count {
+            return Err(PositionError::Count {
                 colour,
                 found,
                 expected,

@@ -8,7 +8,7 @@ use core::fmt;
 
 /// What is wrong with a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Broken {
+pub enum PositionError {
     /// Not exactly one holding for each seat; how many holdings there are.
     Hands(usize),
     /// Chips of a colour that does not sit at the table (rule 1).
@@ -60,7 +60,7 @@ pub enum Broken {
     SeekerRefused(Player),
 }
 
-fn must(holds: bool, broken: Broken) -> Result<(), Broken> {
+fn must(holds: bool, broken: PositionError) -> Result<(), PositionError> {
     if holds { Ok(()) } else { Err(broken) }
 }
 
@@ -73,14 +73,14 @@ impl Position {
     ///
     /// # Errors
     /// The first thing that is not. A position made by this crate's public items never gives one.
-    pub fn check(&self) -> Result<(), Broken> {
+    pub fn check(&self) -> Result<(), PositionError> {
         self.check_chips()?;
         self.check_piles()?;
         self.check_line()?;
         self.check_phase()
     }
 
-    fn check_chips(&self) -> Result<(), Broken> {
+    fn check_chips(&self) -> Result<(), PositionError> {
         let mut all = self.dead;
         for hand in self.hands {
             all.put_all(hand);
@@ -94,7 +94,7 @@ impl Position {
                 let (found, wanted) = (all.count(colour), expected.count(colour));
                 must(
                     found == wanted,
-                    Broken::Count {
+                    PositionError::Count {
                         colour,
                         found: found.into(),
                         expected: wanted.into(),
@@ -106,13 +106,13 @@ impl Position {
             let player = colour.player();
             must(
                 self.living.contains(player) || self.hand(player).is_empty(),
-                Broken::DefeatedHolds(player),
+                PositionError::DefeatedHolds(player),
             )?;
         }
         Ok(())
     }
 
-    fn check_piles(&self) -> Result<(), Broken> {
+    fn check_piles(&self) -> Result<(), PositionError> {
         let captured = match self.phase {
             Phase::Capture { pile, .. } => Some(pile),
             _ => None,
@@ -121,33 +121,36 @@ impl Position {
             self.setup
                 .pile_limit()
                 .is_none_or(|limit| self.piles.len() <= usize::from(limit)),
-            Broken::PileLimit(self.piles.len()),
+            PositionError::PileLimit(self.piles.len()),
         )?;
         let mut last = None;
         for pile in &self.piles {
             let number = pile.number();
-            must(last < Some(number), Broken::PileOrder(number))?;
-            must(number < self.next_pile, Broken::PileNumber(number))?;
+            must(last < Some(number), PositionError::PileOrder(number))?;
+            must(number < self.next_pile, PositionError::PileNumber(number))?;
             last = Some(number);
             let open_top = usize::from(captured == Some(number));
             let settled = pile.height().saturating_sub(open_top);
             let mut below = None;
             for chip in pile.chips().take(settled) {
-                must(below != Some(chip), Broken::Uncaptured(number))?;
+                must(below != Some(chip), PositionError::Uncaptured(number))?;
                 below = Some(chip);
             }
         }
         must(
             self.next_pile.get() <= Self::LAST_PILE_NUMBER.saturating_mul(2),
-            Broken::PileNumber(self.next_pile),
+            PositionError::PileNumber(self.next_pile),
         )
     }
 
-    fn check_line(&self) -> Result<(), Broken> {
+    fn check_line(&self) -> Result<(), PositionError> {
         let mut seen = PlayerSet::EMPTY;
         for player in self.line.players() {
-            must(self.living.contains(*player), Broken::NotLiving(*player))?;
-            must(!seen.contains(*player), Broken::LineTwice(*player))?;
+            must(
+                self.living.contains(*player),
+                PositionError::NotLiving(*player),
+            )?;
+            must(!seen.contains(*player), PositionError::LineTwice(*player))?;
             seen = seen.with(*player);
         }
         // Who has the move or just played it.
@@ -156,52 +159,66 @@ impl Position {
             | Phase::Give { by: p, .. }
             | Phase::Capture { by: p, .. }
             | Phase::Rescue { seeker: p, .. } => p,
-            Phase::Chance | Phase::Over(_) => return must(seen.is_empty(), Broken::LineLeft),
+            Phase::Chance | Phase::Over(_) => {
+                return must(seen.is_empty(), PositionError::LineLeft);
+            }
         };
-        must(!seen.contains(mover), Broken::MoverInLine(mover))
+        must(!seen.contains(mover), PositionError::MoverInLine(mover))
     }
 
-    fn check_phase(&self) -> Result<(), Broken> {
+    fn check_phase(&self) -> Result<(), PositionError> {
         let is_over = matches!(self.phase, Phase::Over(_));
         let living = self.living.len();
         must(
             living >= 1 && is_over == (living == 1),
-            Broken::Living(living),
+            PositionError::Living(living),
         )?;
-        let lives = |p: Player| must(self.living.contains(p), Broken::NotLiving(p));
+        let lives = |p: Player| must(self.living.contains(p), PositionError::NotLiving(p));
         match self.phase {
             Phase::Chance => Ok(()),
             Phase::Over(winner) => lives(winner),
             Phase::Play(mover) => {
                 lives(mover)?;
-                must(!self.hand(mover).is_empty(), Broken::EmptyHanded(mover))
+                must(
+                    !self.hand(mover).is_empty(),
+                    PositionError::EmptyHanded(mover),
+                )
             }
             Phase::Give { by, pile } => {
                 lives(by)?;
-                must(self.pile(pile).is_some(), Broken::PhasePile(pile))?;
-                must(self.may_be_given(pile).len() >= 2, Broken::NoChoice(pile))
+                must(self.pile(pile).is_some(), PositionError::PhasePile(pile))?;
+                must(
+                    self.may_be_given(pile).len() >= 2,
+                    PositionError::NoChoice(pile),
+                )
             }
             Phase::Capture { by, captor, pile } => {
                 lives(by)?;
                 lives(captor)?;
-                let captured = self.pile(pile).ok_or(Broken::PhasePile(pile))?;
+                let captured = self.pile(pile).ok_or(PositionError::PhasePile(pile))?;
                 let mut from_top = captured.chips().rev();
                 let pair = (from_top.next(), from_top.next());
                 let own = Some(captor.colour());
-                must(pair == (own, own), Broken::NotCaptured(pile))
+                must(pair == (own, own), PositionError::NotCaptured(pile))
             }
             Phase::Rescue { seeker, refused } => {
                 lives(seeker)?;
                 refused.iter().try_for_each(lives)?;
-                must(!refused.contains(seeker), Broken::SeekerRefused(seeker))?;
-                must(self.hand(seeker).is_empty(), Broken::HoldsChips(seeker))?;
-                must(!self.asked().is_empty(), Broken::NobodyAsked(seeker))
+                must(
+                    !refused.contains(seeker),
+                    PositionError::SeekerRefused(seeker),
+                )?;
+                must(
+                    self.hand(seeker).is_empty(),
+                    PositionError::HoldsChips(seeker),
+                )?;
+                must(!self.asked().is_empty(), PositionError::NobodyAsked(seeker))
             }
         }
     }
 }
 
-impl Broken {
+impl PositionError {
     /// The rule that such a position breaks; `None` where it is no position at all.
     pub const fn rule(&self) -> Option<&'static str> {
         Some(match self {
@@ -225,7 +242,7 @@ impl Broken {
     }
 }
 
-impl fmt::Display for Broken {
+impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Hands(n) => write!(f, "{n} holdings do not fit the seats"),
@@ -263,4 +280,4 @@ impl fmt::Display for Broken {
     }
 }
 
-impl core::error::Error for Broken {}
+impl core::error::Error for PositionError {}

@@ -17,7 +17,7 @@ const EMPTY_SEAT: Player = Colour::Red.player();
 
 /// Why a table cannot be set up as it was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OddSetup {
+pub enum SetupError {
     /// Fewer than 2 or more than 6 seats (rule 1); how many there were.
     Seats(usize),
     /// Two seats of one colour (rule 1).
@@ -42,25 +42,25 @@ impl Setup {
     /// (1 to 20, or `None` for as many piles as the players like).
     ///
     /// # Errors
-    /// [`OddSetup`], which names the first thing that rules 1, 2 or 4 do not allow.
-    pub fn new(seats: &[Colour], chips: u32, pile_limit: Option<u32>) -> Result<Self, OddSetup> {
+    /// [`SetupError`], which names the first thing that rules 1, 2 or 4 do not allow.
+    pub fn new(seats: &[Colour], chips: u32, pile_limit: Option<u32>) -> Result<Self, SetupError> {
         if !(Self::MIN_SEATS..=Self::MAX_SEATS).contains(&seats.len()) {
-            return Err(OddSetup::Seats(seats.len()));
+            return Err(SetupError::Seats(seats.len()));
         }
         let mut seated = [EMPTY_SEAT; Colour::COUNT];
         let mut seen = PlayerSet::EMPTY;
         for (seat, colour) in seated.iter_mut().zip(seats) {
             *seat = colour.player();
             if seen.contains(*seat) {
-                return Err(OddSetup::ColourTwice(*colour));
+                return Err(SetupError::ColourTwice(*colour));
             }
             seen = seen.with(*seat);
         }
         let within = |n: u32, most: u8| u8::try_from(n).ok().filter(|n| (1..=most).contains(n));
-        let chips_each = within(chips, Self::MAX_CHIPS).ok_or(OddSetup::Chips(chips))?;
+        let chips_each = within(chips, Self::MAX_CHIPS).ok_or(SetupError::Chips(chips))?;
         let pile_limit = match pile_limit {
             None => None,
-            Some(n) => Some(within(n, Self::MAX_PILE_LIMIT).ok_or(OddSetup::PileLimit(n))?),
+            Some(n) => Some(within(n, Self::MAX_PILE_LIMIT).ok_or(SetupError::PileLimit(n))?),
         };
         Ok(Self {
             seats: seated,
@@ -135,7 +135,7 @@ impl Default for Setup {
     }
 }
 
-impl fmt::Display for OddSetup {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Seats(n) => write!(f, "{n} seats: a table has 2 to 6 (rule 1)"),
@@ -149,4 +149,4 @@ impl fmt::Display for OddSetup {
     }
 }
 
-impl core::error::Error for OddSetup {}
+impl core::error::Error for SetupError {}

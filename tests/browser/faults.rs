@@ -6,7 +6,7 @@
 
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::{Value, json};
-use so_long_sucker::app::save::{Damage, Fault, Loaded, Note, decode, encode};
+use so_long_sucker::app::save::{Loaded, Note, SaveError, SaveFault, decode, encode};
 use so_long_sucker::bots::Random;
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::{Names, read_actions};
@@ -462,11 +462,11 @@ fn damaged_and_foreign_saves_are_said_and_kept() {
             page.until(IS_READY).await;
             match decode(&text).map_err(|damage| *damage) {
                 Ok(loaded) => assert_eq!(log(&page).await, actions(&loaded.game), "{text:?}"),
-                Err(Damage { fault, .. }) => {
+                Err(SaveError { fault, .. }) => {
                     let says = match fault {
-                        Fault::Newer(_) => "newer version",
-                        Fault::Game(_) => "Line ",
-                        Fault::NotASave => "cannot be read",
+                        SaveFault::Newer(_) => "newer version",
+                        SaveFault::Game(_) => "Line ",
+                        SaveFault::NotASave => "cannot be read",
                     };
                     page.text_with(".notice.damaged", says).await;
                     page.click("#start").await;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use so_long_sucker::app::play::selection::{Gesture, Response, Selection, WhyNot, respond};
+use so_long_sucker::app::play::selection::{Gesture, GestureError, Response, Selection, respond};
 use so_long_sucker::record::{read_action, read_position};
 use so_long_sucker::rules::{
     Action, Colour, ColourSet, IllegalAction, Outcome, Phase, PileNumber, Player, PlayerSet,
@@ -67,7 +67,7 @@ fn holds(selection: Selection) -> Response {
 fn refused(selection: Selection, illegal: IllegalAction) -> Response {
     Response {
         selection,
-        why_not: Some(WhyNot::Rule(illegal)),
+        why_not: Some(GestureError::Rule(illegal)),
         ..Response::default()
     }
 }
@@ -218,7 +218,7 @@ fn ones_own_capture_waits_for_the_chip_to_kill() {
     assert_eq!(absent.actions, []);
     assert_eq!(absent.selection, held);
     assert!(
-        matches!(absent.why_not, Some(WhyNot::Rule(illegal)) if illegal.rule() == "6"),
+        matches!(absent.why_not, Some(GestureError::Rule(illegal)) if illegal.rule() == "6"),
         "{absent:?}"
     );
 }
@@ -281,7 +281,11 @@ fn a_pile_before_a_chip_asks_for_the_chip() {
     let board = at(BOARD);
     for gesture in [on(1), Gesture::Pile(None), Gesture::LayDown] {
         let response = after(&board, &[gesture]);
-        assert_eq!(response.why_not, Some(WhyNot::ChipFirst), "{gesture:?}");
+        assert_eq!(
+            response.why_not,
+            Some(GestureError::ChipFirst),
+            "{gesture:?}"
+        );
         assert_eq!((response.selection, response.actions), Default::default());
     }
 }
@@ -339,7 +343,7 @@ fn a_kill_or_transfer_against_the_rules_is_not_even_asked_for() {
         let response = respond(&board, held, Gesture::Ask(action(text)));
         assert_eq!((response.selection, response.actions), (held, vec![]));
         assert!(
-            matches!(response.why_not, Some(WhyNot::Rule(illegal)) if illegal.rule() == rule),
+            matches!(response.why_not, Some(GestureError::Rule(illegal)) if illegal.rule() == rule),
             "{text}: {:?}",
             response.why_not
         );

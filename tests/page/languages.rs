@@ -1,14 +1,14 @@
 //! Every language says everything, with the same places to fill, in letters that the page's fonts have.
 
 use so_long_sucker::app::play::commands;
-use so_long_sucker::app::play::selection::WhyNot;
+use so_long_sucker::app::play::selection::GestureError;
 use so_long_sucker::app::say::speech::{Speech, read_error};
-use so_long_sucker::game::{Game, NoUndo, UndoRule};
+use so_long_sucker::game::{Game, UndoError, UndoRule};
 use so_long_sucker::phrases::{ALL, ENGLISH, FRENCH, Phrases, SPANISH, of};
 use so_long_sucker::record::{Expected, Name, Names, Problem, ReadError, read_position};
 use so_long_sucker::rules::{
-    Action, Chips, Colour, Event, IllegalAction, OddSetup, Outcome, Phase, PileNumber, Player,
-    PlayerSet, Setup, Why,
+    Action, Chips, Colour, Event, IllegalAction, Outcome, Phase, PileNumber, Player, PlayerSet,
+    Setup, SetupError, Why,
 };
 use std::collections::BTreeSet;
 
@@ -424,7 +424,10 @@ fn asked(speech: &Speech) -> Vec<String> {
     let said = phases.map(|phase| speech.awaited(phase, players(&[R, B, Y]), false).text);
     let mut said = said.to_vec();
     said.push(speech.awaited(Phase::Chance, PlayerSet::EMPTY, true).text);
-    said.extend([WhyNot::ChipFirst, WhyNot::TooLong].map(|why_not| speech.why_not(why_not).text));
+    said.extend(
+        [GestureError::ChipFirst, GestureError::TooLong]
+            .map(|why_not| speech.why_not(why_not).text),
+    );
     let outcomes = [
         Outcome::Choice(players(&[R, B])),
         Outcome::OnlyOne(B),
@@ -434,10 +437,10 @@ fn asked(speech: &Speech) -> Vec<String> {
     ];
     said.extend(outcomes.map(|outcome| speech.preview(outcome)));
     let no_undos = [
-        NoUndo::AtStart,
-        NoUndo::Never,
-        NoUndo::NotOwnLast,
-        NoUndo::Agreement(players(&[R, B])),
+        UndoError::AtStart,
+        UndoError::Never,
+        UndoError::NotOwnLast,
+        UndoError::Agreement(players(&[R, B])),
     ];
     said.extend(no_undos.map(|no_undo| speech.no_undo(no_undo).text));
     let asides = [
@@ -504,10 +507,10 @@ fn problems(phrases: &'static Phrases) -> Vec<String> {
     let mut problems = vec![
         Problem::NotAGame,
         Problem::Version,
-        Problem::Setup(OddSetup::Seats(7)),
-        Problem::Setup(OddSetup::ColourTwice(Colour::Blue)),
-        Problem::Setup(OddSetup::Chips(0)),
-        Problem::Setup(OddSetup::PileLimit(0)),
+        Problem::Setup(SetupError::Seats(7)),
+        Problem::Setup(SetupError::ColourTwice(Colour::Blue)),
+        Problem::Setup(SetupError::Chips(0)),
+        Problem::Setup(SetupError::PileLimit(0)),
         Problem::Illegal(IllegalAction::Out(B)),
         Problem::Differs {
             reached: "r7/b7/y7/w7 - - - chance 1".to_owned(),

@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
 use so_long_sucker::app::computers::seats::{Computer, Computers, Temper};
 use so_long_sucker::app::play::announcements::announced;
-use so_long_sucker::app::play::selection::{Gesture, Selection, WhyNot};
+use so_long_sucker::app::play::selection::{Gesture, GestureError, Selection};
 use so_long_sucker::app::play::table::{LogLine, Remark, Standing, Table};
 use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::bots::Level;
-use so_long_sucker::game::{Game, NoUndo, UndoRule};
+use so_long_sucker::game::{Game, UndoError, UndoRule};
 use so_long_sucker::phrases::{ENGLISH, GERMAN};
 use so_long_sucker::record::{Name, Names, read_action};
 use so_long_sucker::rules::{
@@ -269,7 +269,10 @@ fn a_touch_that_means_nothing_changes_nothing_but_the_remark() {
         table.touch(chip(R, Colour::Red));
         assert_eq!(shown.changed(), set([]));
         let illegal = IllegalAction::NotToPlay(Phase::Play(B));
-        assert_eq!(table.remark(), Some(Remark::WhyNot(WhyNot::Rule(illegal))));
+        assert_eq!(
+            table.remark(),
+            Some(Remark::GestureError(GestureError::Rule(illegal)))
+        );
         table.touch(chip(B, Colour::Blue));
         assert_eq!(table.remark(), None, "what follows is not that any more");
     });
@@ -334,7 +337,7 @@ fn what_the_rules_forbid_changes_nothing_and_is_remarked_on() {
         let mut shown = Shown::of(table);
         assert!(table.act(&actions("w")).is_err());
         assert_eq!(shown.changed(), set([]));
-        let Some(Remark::WhyNot(WhyNot::Rule(illegal))) = table.remark() else {
+        let Some(Remark::GestureError(GestureError::Rule(illegal))) = table.remark() else {
             panic!("a rule is named, found {:?}", table.remark());
         };
         assert_eq!(illegal.rule(), "4");
@@ -349,7 +352,7 @@ fn of_several_actions_none_counts_if_one_is_illegal() {
         let refused = table.act(&actions("b1 -R"));
         assert_eq!(table.phase(), Phase::Play(B));
         assert_eq!(shown.changed(), set([]));
-        let why = Remark::WhyNot(WhyNot::Rule(IllegalAction::ColourInPile {
+        let why = Remark::GestureError(GestureError::Rule(IllegalAction::ColourInPile {
             player: R,
             pile: pile(1),
         }));
@@ -363,17 +366,17 @@ fn of_several_actions_none_counts_if_one_is_illegal() {
 fn why_nothing_is_undone_is_remarked_on_unless_all_are_to_be_asked() {
     with_table("!R", |table| {
         assert_eq!(table.undo(), Ok(()));
-        assert_eq!(table.undo(), Err(NoUndo::AtStart));
-        assert_eq!(table.remark(), Some(Remark::NoUndo(NoUndo::AtStart)));
+        assert_eq!(table.undo(), Err(UndoError::AtStart));
+        assert_eq!(table.remark(), Some(Remark::UndoError(UndoError::AtStart)));
     });
     with_table(&format!("{PRISONER} B:xr"), |table| {
         let all = SEATS.into_iter().collect();
-        assert_eq!(table.undo(), Err(NoUndo::Agreement(all)));
+        assert_eq!(table.undo(), Err(UndoError::Agreement(all)));
         assert_eq!(table.remark(), None, "a dialog asks them");
         assert_eq!(table.history().get(), (true, false), "so undo is offered");
         assert!(!table.undo_by_agreement(all.without(W)));
-        let missing = NoUndo::Agreement(PlayerSet::EMPTY.with(W));
-        assert_eq!(table.remark(), Some(Remark::NoUndo(missing)));
+        let missing = UndoError::Agreement(PlayerSet::EMPTY.with(W));
+        assert_eq!(table.remark(), Some(Remark::UndoError(missing)));
         assert!(table.undo_by_agreement(all));
         assert_eq!(table.prisoners(B).get(), [Colour::Red]);
     });

@@ -5,7 +5,7 @@ use proptest::test_runner::RngSeed;
 use serde_json::{Value, json};
 use so_long_sucker::app::computers::seats::Computers;
 use so_long_sucker::app::save::{
-    Damage, Fault, Note, VERSION, decode, encode, keep_the_same, text_so_far,
+    Note, SaveError, SaveFault, VERSION, decode, encode, keep_the_same, text_so_far,
 };
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Agreement, Game, UndoRule};
@@ -71,7 +71,7 @@ fn actions(game: &Game) -> Vec<Action> {
     game.record().actions().to_vec()
 }
 
-fn damage(text: &str) -> Damage {
+fn damage(text: &str) -> SaveError {
     match decode(text) {
         Err(damage) => *damage,
         Ok(loaded) => panic!("read as {}: {text}", loaded.game.record()),
@@ -287,7 +287,7 @@ fn what_is_no_save_is_said_to_be_none() {
         "so-long-sucker",
     ] {
         let damage = damage(text);
-        assert_eq!(damage.fault, Fault::NotASave, "{text}");
+        assert_eq!(damage.fault, SaveFault::NotASave, "{text}");
         assert!(damage.salvage.is_none(), "{text}");
     }
 }
@@ -300,11 +300,11 @@ fn a_newer_save_is_not_read_as_an_old_one_but_its_game_can_be_opened() {
     newer["version"] = json!(VERSION + 1);
     newer["undo"] = json!({ "rule": "something new" });
     let found = damage(&newer.to_string());
-    assert_eq!(found.fault, Fault::Newer(VERSION + 1));
+    assert_eq!(found.fault, SaveFault::Newer(VERSION + 1));
     assert_eq!(found.salvage.map(|g| actions(&g)), Some(actions(&game)));
 
     let other = damage("{\"version\":99,\"games\":[1,2,3]}");
-    assert_eq!(other.fault, Fault::Newer(99));
+    assert_eq!(other.fault, SaveFault::Newer(99));
     assert!(other.salvage.is_none());
 }
 
@@ -324,7 +324,7 @@ fn a_save_without_one_of_its_parts_is_damaged_but_its_game_is_not_lost() {
         let mut broken = whole.clone();
         broken[part] = instead.clone();
         let found = damage(&broken.to_string());
-        assert_eq!(found.fault, Fault::NotASave, "{part} {instead}");
+        assert_eq!(found.fault, SaveFault::NotASave, "{part} {instead}");
         let salvaged = found.salvage.map(|g| g.record());
         assert_eq!(salvaged, Some(game.record()), "{part} {instead}");
     }
@@ -337,7 +337,7 @@ fn an_illegal_action_is_named_and_what_came_before_it_can_be_opened() {
     // Yellow plays on a pile that there is not.
     let text = encode(&game, &noted(1, 0)).replace("b1-Y", "b1-Y y7");
     let found = damage(&text);
-    let Fault::Game(error) = found.fault else {
+    let SaveFault::Game(error) = found.fault else {
         panic!("the game is at fault: {:?}", found.fault);
     };
     assert!(
@@ -355,7 +355,7 @@ fn a_table_against_the_rules_is_no_game() {
     let game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
     for (right, wrong) in [("chips 7", "chips 99"), ("red blue", "red red")] {
         let found = damage(&encode(&game, &noted(1, 0)).replace(right, wrong));
-        let Fault::Game(error) = found.fault else {
+        let SaveFault::Game(error) = found.fault else {
             panic!("the game is at fault: {:?}", found.fault);
         };
         assert!(matches!(error.problem, Problem::Setup(_)), "{error}");
@@ -403,7 +403,7 @@ fn of_a_save_that_was_cut_off_the_whole_actions_are_left_and_no_others() {
         for cut in (0..save.len()).filter(|at| save.is_char_boundary(*at)) {
             let torn = &save[..cut];
             let damage = damage(torn);
-            assert_eq!(damage.fault, Fault::NotASave, "{torn}");
+            assert_eq!(damage.fault, SaveFault::NotASave, "{torn}");
             let least = whole_in(&save, cut);
             let Some(salvage) = damage.salvage else {
                 assert!(

@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use so_long_sucker::bots::Random;
-use so_long_sucker::game::{Agreement, Game, NoUndo, NotActed, Refusal, Step, UndoRule, actor};
+use so_long_sucker::game::{
+    ActAllError, ActError, Agreement, Game, Step, UndoError, UndoRule, actor,
+};
 use so_long_sucker::record::{Name, Names, Record, read_action};
 use so_long_sucker::rules::{Action, Colour, Event, Phase, Player, PlayerSet, Position, Setup};
 
@@ -97,11 +99,11 @@ fn a_capture_for_another_is_two_decisions() {
 #[test]
 fn at_the_start_nothing_can_be_undone() {
     let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
-    assert_eq!(game.undo(), Err(NoUndo::AtStart));
+    assert_eq!(game.undo(), Err(UndoError::AtStart));
     play(&mut game, "!R");
     assert_eq!(game.undo(), Ok(()), "chance's answer is undone too");
     assert_eq!(game.position(), &Position::start(Setup::default()));
-    assert_eq!(game.undo(), Err(NoUndo::AtStart));
+    assert_eq!(game.undo(), Err(UndoError::AtStart));
 }
 
 #[test]
@@ -211,7 +213,7 @@ fn several_actions_at_once_are_the_same_as_one_by_one_or_nothing_at_all() {
                 Ok(new) => events.extend_from_slice(new),
                 Err(why) => {
                     let at = actions.len() - 1;
-                    expected = Err(NotActed { at, action, why });
+                    expected = Err(ActAllError { at, action, why });
                     actions.extend((0..at).filter_map(|_| any_action(position, &mut random)));
                     break;
                 }
@@ -279,7 +281,7 @@ fn undoing_and_redoing_past_positions_is_the_same_as_doing_it_one_by_one() {
             let mut outcome = one_by_one.undo();
             while outcome.is_ok() && passes_by(one_by_one.position()) {
                 match one_by_one.undo() {
-                    Err(agreement @ NoUndo::Agreement(_)) => outcome = Err(agreement),
+                    Err(agreement @ UndoError::Agreement(_)) => outcome = Err(agreement),
                     Err(_) => break,
                     Ok(()) => {}
                 }
@@ -288,7 +290,13 @@ fn undoing_and_redoing_past_positions_is_the_same_as_doing_it_one_by_one() {
         } else {
             let redone = one_by_one.redo();
             while redone && passes_by(one_by_one.position()) && one_by_one.redo() {}
-            let as_result = |done| if done { Ok(()) } else { Err(NoUndo::AtStart) };
+            let as_result = |done| {
+                if done {
+                    Ok(())
+                } else {
+                    Err(UndoError::AtStart)
+                }
+            };
             (as_result(redone), as_result(game.redo_past(passes_by)))
         };
         assert_eq!(outcome.0, outcome.1);
@@ -303,15 +311,15 @@ fn a_game_takes_as_many_actions_as_can_be_read_again_and_no_more() {
     let room = Record::MOST_ACTIONS - game.cursor();
     let to_and_fro: Vec<Action> = transfers.into_iter().cycle().take(room + 1).collect();
     let last = to_and_fro[room];
-    let too_long = NotActed {
+    let too_long = ActAllError {
         at: room,
         action: last,
-        why: Refusal::TooLong,
+        why: ActError::TooLong,
     };
     assert_eq!(game.act_all(&to_and_fro), Err(too_long));
     assert_eq!(now(&game), PRISONER);
     assert!(game.act_all(&to_and_fro[..room]).is_ok());
-    assert_eq!(game.act(last), Err(Refusal::TooLong));
+    assert_eq!(game.act(last), Err(ActError::TooLong));
     assert_eq!(game.cursor(), Record::MOST_ACTIONS);
 
     let reading = Record::read(&game.record().to_string()).expect("a game");
@@ -354,7 +362,7 @@ fn own_last_undoes_what_the_same_player_decided_and_nothing_of_anybody_else() {
     assert_eq!(now(&game), "!R r -B b -R r1 xr");
     assert_eq!(game.undo(), Ok(()), "that was Red's decision as well");
     assert_eq!(now(&game), "!R r -B b -R");
-    assert_eq!(game.undo(), Err(NoUndo::NotOwnLast), "this was Blue's");
+    assert_eq!(game.undo(), Err(UndoError::NotOwnLast), "this was Blue's");
     assert_eq!(now(&game), "!R r -B b -R");
     assert!(game.redo());
     assert_eq!(game.undo(), Ok(()));
@@ -363,7 +371,7 @@ fn own_last_undoes_what_the_same_player_decided_and_nothing_of_anybody_else() {
 #[test]
 fn own_last_never_undoes_chance() {
     let mut game = played(UndoRule::OwnLast, "!R");
-    assert_eq!(game.undo(), Err(NoUndo::NotOwnLast));
+    assert_eq!(game.undo(), Err(UndoError::NotOwnLast));
 }
 
 #[test]
@@ -371,7 +379,7 @@ fn own_last_lets_a_captor_not_undo_the_play_of_another() {
     let actions = format!("{PRISONER} B:r-Y b -R r -Y r4 xr");
     let mut game = played(UndoRule::OwnLast, &actions);
     assert_eq!(game.undo(), Ok(()));
-    assert_eq!(game.undo(), Err(NoUndo::NotOwnLast));
+    assert_eq!(game.undo(), Err(UndoError::NotOwnLast));
 }
 
 #[test]
@@ -379,8 +387,8 @@ fn never_undoes_nothing_agreed_or_not() {
     for actions in [PRISONER.to_owned(), format!("{PRISONER} B:r-Y")] {
         let mut game = played(UndoRule::Never, &actions);
         let all = game.setup().players();
-        assert_eq!(game.undo(), Err(NoUndo::Never));
-        assert_eq!(game.undo_by_agreement(all), Err(NoUndo::Never));
+        assert_eq!(game.undo(), Err(UndoError::Never));
+        assert_eq!(game.undo_by_agreement(all), Err(UndoError::Never));
         assert_eq!(go_to(&mut game, 0), game.steps().len());
         assert_eq!(now(&game), actions);
     }
@@ -410,11 +418,11 @@ fn a_transfer_goes_back_only_when_all_living_agree() {
     for undo_rule in [UndoRule::Free, UndoRule::OwnLast] {
         let mut game = played(undo_rule, &actions);
         let all = game.setup().players();
-        assert_eq!(game.undo(), Err(NoUndo::Agreement(all)));
+        assert_eq!(game.undo(), Err(UndoError::Agreement(all)));
         let two = PlayerSet::EMPTY.with(R).with(B);
         assert_eq!(
             game.undo_by_agreement(two),
-            Err(NoUndo::Agreement(all.minus(two))),
+            Err(UndoError::Agreement(all.minus(two))),
             "who has not agreed is named"
         );
         assert_eq!(now(&game), actions);
@@ -424,7 +432,11 @@ fn a_transfer_goes_back_only_when_all_living_agree() {
         assert_eq!(now(&game), PRISONER);
         assert_eq!(game.agreements(), [Agreement { from: 10, to: 9 }]);
         assert!(game.redo());
-        assert_eq!(game.undo(), Err(NoUndo::Agreement(all)), "and every time");
+        assert_eq!(
+            game.undo(),
+            Err(UndoError::Agreement(all)),
+            "and every time"
+        );
     }
 }
 
@@ -432,7 +444,7 @@ fn a_transfer_goes_back_only_when_all_living_agree() {
 fn the_kill_of_a_prisoner_goes_back_only_when_all_living_agree() {
     let mut game = played(UndoRule::Free, &format!("{PRISONER} B:xr"));
     let all = game.setup().players();
-    assert_eq!(game.undo(), Err(NoUndo::Agreement(all)));
+    assert_eq!(game.undo(), Err(UndoError::Agreement(all)));
     assert_eq!(game.undo_by_agreement(all), Ok(()));
     assert_eq!(game.position().hand(B).count(Colour::Red), 1);
 }
@@ -452,7 +464,7 @@ fn the_defeated_are_not_asked_to_agree() {
     let mut game = Game::of_record(&record, UndoRule::Free).expect("its actions are legal");
     let mut asked = 0;
     while game.cursor() > 0 {
-        if let Err(NoUndo::Agreement(needed)) = game.may_undo() {
+        if let Err(UndoError::Agreement(needed)) = game.may_undo() {
             assert_eq!(needed, game.position().living());
             asked += u32::from(needed != game.setup().players());
             assert_eq!(game.undo_by_agreement(needed), Ok(()));
@@ -470,7 +482,7 @@ fn a_transfer_between_play_and_giving_parts_them() {
     assert_eq!(game.undo(), Ok(()), "only the giving goes back");
     assert_eq!(now(&game), format!("{PRISONER} b B:r-Y"));
     let all = game.setup().players();
-    assert_eq!(game.undo(), Err(NoUndo::Agreement(all)));
+    assert_eq!(game.undo(), Err(UndoError::Agreement(all)));
     assert_eq!(go_to(&mut game, 0), 11, "going back stops there as well");
     assert_eq!(game.undo_by_agreement(all), Ok(()));
     assert_eq!(now(&game), format!("{PRISONER} b"));
@@ -620,8 +632,8 @@ proptest! {
                     let asked = plain.done.last().is_some_and(|m| m.iter().any(|a| a.is_aside()));
                     let living = game.position().living();
                     let expected = match plain.done.last() {
-                        None => Err(NoUndo::AtStart),
-                        Some(_) if asked => Err(NoUndo::Agreement(living)),
+                        None => Err(UndoError::AtStart),
+                        Some(_) if asked => Err(UndoError::Agreement(living)),
                         Some(_) => Ok(()),
                     };
                     prop_assert_eq!(game.may_undo(), expected);

@@ -6,7 +6,8 @@ use so_long_sucker::record::{
     read_position,
 };
 use so_long_sucker::rules::{
-    Action, Broken, Colour, IllegalAction, OddSetup, Phase, PileNumber, Player, Position, Setup,
+    Action, Colour, IllegalAction, Phase, PileNumber, Player, Position, PositionError, Setup,
+    SetupError,
 };
 use std::fs;
 use std::path::Path;
@@ -401,28 +402,28 @@ fn a_wrong_header_says_where_and_what_could_stand_there() {
 #[test]
 fn a_table_that_the_rules_do_not_allow_says_so() {
     for (seats, chips, piles, line, found, odd) in [
-        ("red", "7", "any", 2, "red", OddSetup::Seats(1)),
-        ("", "7", "any", 2, "", OddSetup::Seats(0)),
+        ("red", "7", "any", 2, "red", SetupError::Seats(1)),
+        ("", "7", "any", 2, "", SetupError::Seats(0)),
         (
             "red \"A\" blue red",
             "7",
             "any",
             2,
             "red",
-            OddSetup::ColourTwice(Colour::Red),
+            SetupError::ColourTwice(Colour::Red),
         ),
-        ("red blue", "0", "any", 3, "0", OddSetup::Chips(0)),
-        ("red blue", "21", "any", 3, "21", OddSetup::Chips(21)),
+        ("red blue", "0", "any", 3, "0", SetupError::Chips(0)),
+        ("red blue", "21", "any", 3, "21", SetupError::Chips(21)),
         (
             "red blue",
             "4294967295",
             "any",
             3,
             "4294967295",
-            OddSetup::Chips(u32::MAX),
+            SetupError::Chips(u32::MAX),
         ),
-        ("red blue", "7", "0", 4, "0", OddSetup::PileLimit(0)),
-        ("red blue", "7", "21", 4, "21", OddSetup::PileLimit(21)),
+        ("red blue", "7", "0", 4, "0", SetupError::PileLimit(0)),
+        ("red blue", "7", "21", 4, "21", SetupError::PileLimit(21)),
     ] {
         let text = format!("so-long-sucker 1\nseats {seats}\nchips {chips}\npiles {piles}\n");
         let error = place(line, 7, found, Problem::Setup(odd));
@@ -574,7 +575,7 @@ fn an_unreadable_position_says_where_and_what_could_stand_there() {
                 1,
                 1,
                 "r2/b2/y1",
-                Problem::Position(Broken::Count {
+                Problem::Position(PositionError::Count {
                     colour: Colour::Yellow,
                     found: 1,
                     expected: 2,
@@ -595,7 +596,7 @@ fn an_unreadable_position_says_where_and_what_could_stand_there() {
 fn a_stated_position_that_was_not_reached_says_which_was() {
     let actions = "!R r-B\n= r1/b2/y2 1:r - R play:B 2\nb1\n= r1/b1/y2 1:r - B play:B 2 # no\ny";
     let reading = read(&format!("{HEADER}{actions}"));
-    let count = Broken::Count {
+    let count = PositionError::Count {
         colour: Colour::Blue,
         found: 1,
         expected: 2,
@@ -605,7 +606,12 @@ fn a_stated_position_that_was_not_reached_says_which_was() {
 
     let actions = actions.replace("1:r - B", "1:rb - B");
     let reading = read(&format!("{HEADER}{actions}"));
-    let error = place(9, 3, "r1/b1/y2", Problem::Position(Broken::MoverInLine(B)));
+    let error = place(
+        9,
+        3,
+        "r1/b1/y2",
+        Problem::Position(PositionError::MoverInLine(B)),
+    );
     assert_eq!(reading.error, Some(error));
 
     let actions = actions.replace("- B play:B", "- R play:B");
@@ -798,7 +804,7 @@ fn damaged_games_are_read_as_far_as_they_go() {
         let lines = 4 + random.below(40);
         let end = game.match_indices('\n').nth(lines).map(|(at, _)| at);
         let short = &game[..end.unwrap_or(game.len())];
-        // Damage to the header mostly leaves no game at all.
+        // SaveError to the header mostly leaves no game at all.
         let spared = if random.below(4) > 0 {
             short.find("piles ").expect("a header") + "piles ".len()
         } else {

@@ -2,8 +2,8 @@
 
 use so_long_sucker::record::{Problem, read_action, read_position};
 use so_long_sucker::rules::{
-    Arrangement, Broken, Chips, Colour, Event, IllegalAction, OddSetup, Phase, PileNumber, Player,
-    PlayerSet, Position, Setup, Why,
+    Arrangement, Chips, Colour, Event, IllegalAction, Phase, PileNumber, Player, PlayerSet,
+    Position, PositionError, Setup, SetupError, Why,
 };
 
 const R: Player = Colour::Red.player();
@@ -132,14 +132,14 @@ fn rule_01_two_to_six_seats_in_any_order_of_colours() {
     }
     for seats in ["", "r", "rbywgkr"] {
         let odd = Setup::new(&colours(seats), 7, None);
-        assert_eq!(odd, Err(OddSetup::Seats(seats.len())));
+        assert_eq!(odd, Err(SetupError::Seats(seats.len())));
     }
 }
 
 #[test]
 fn rule_01_every_player_has_a_colour_of_their_own() {
     let odd = Setup::new(&colours("rbyb"), 7, None);
-    assert_eq!(odd, Err(OddSetup::ColourTwice(Colour::Blue)));
+    assert_eq!(odd, Err(SetupError::ColourTwice(Colour::Blue)));
 }
 
 // Rule 2: chips.
@@ -165,7 +165,7 @@ fn rule_02_a_table_may_choose_1_to_20_chips() {
     }
     for chips in [0, 21, 256, 257, u32::MAX] {
         let odd = Setup::new(&colours("yk"), chips, None);
-        assert_eq!(odd, Err(OddSetup::Chips(chips)));
+        assert_eq!(odd, Err(SetupError::Chips(chips)));
     }
 }
 
@@ -242,7 +242,7 @@ fn rule_04_a_limit_is_1_to_20_piles() {
     }
     for limit in [0, 21, 256 + 7] {
         let odd = Setup::new(&colours("rb"), 7, Some(limit));
-        assert_eq!(odd, Err(OddSetup::PileLimit(limit)));
+        assert_eq!(odd, Err(SetupError::PileLimit(limit)));
     }
     assert_eq!(Setup::default().pile_limit(), None);
 }
@@ -1031,37 +1031,37 @@ fn every_illegal_action_names_its_rule_and_changes_nothing() {
 // Positions that no game reaches.
 
 /// The variant's place in the list, as for illegal actions.
-const fn place_of_broken(broken: Broken) -> usize {
+const fn place_of_broken(broken: PositionError) -> usize {
     match broken {
-        Broken::Hands(_) => 0,
-        Broken::Foreign(_) => 1,
-        Broken::Count { .. } => 2,
-        Broken::EmptyPile(_) => 3,
-        Broken::PileOrder(_) => 4,
-        Broken::PileNumber(_) => 5,
-        Broken::PileLimit(_) => 6,
-        Broken::Uncaptured(_) => 7,
-        Broken::NotLiving(_) => 8,
-        Broken::LineTwice(_) => 9,
-        Broken::MoverInLine(_) => 10,
-        Broken::LineLeft => 11,
-        Broken::Living(_) => 12,
-        Broken::EmptyHanded(_) => 13,
-        Broken::HoldsChips(_) => 14,
-        Broken::PhasePile(_) => 15,
-        Broken::NoChoice(_) => 16,
-        Broken::NotCaptured(_) => 17,
-        Broken::NobodyAsked(_) => 18,
-        Broken::SeekerRefused(_) => 19,
+        PositionError::Hands(_) => 0,
+        PositionError::Foreign(_) => 1,
+        PositionError::Count { .. } => 2,
+        PositionError::EmptyPile(_) => 3,
+        PositionError::PileOrder(_) => 4,
+        PositionError::PileNumber(_) => 5,
+        PositionError::PileLimit(_) => 6,
+        PositionError::Uncaptured(_) => 7,
+        PositionError::NotLiving(_) => 8,
+        PositionError::LineTwice(_) => 9,
+        PositionError::MoverInLine(_) => 10,
+        PositionError::LineLeft => 11,
+        PositionError::Living(_) => 12,
+        PositionError::EmptyHanded(_) => 13,
+        PositionError::HoldsChips(_) => 14,
+        PositionError::PhasePile(_) => 15,
+        PositionError::NoChoice(_) => 16,
+        PositionError::NotCaptured(_) => 17,
+        PositionError::NobodyAsked(_) => 18,
+        PositionError::SeekerRefused(_) => 19,
         // Cannot be said: a defeated player's hand is written `x`, and is `None` in an arrangement.
-        Broken::DefeatedHolds(_) => 20,
+        PositionError::DefeatedHolds(_) => 20,
     }
 }
 
 /// Positions of red, blue and yellow with two chips each and a limit of two piles, each with one fault.
 #[rustfmt::skip]
-fn faulty() -> Vec<(&'static str, Broken)> {
-    use Broken::{
+fn faulty() -> Vec<(&'static str, PositionError)> {
+    use PositionError::{
         Count, EmptyHanded, Foreign, Hands, HoldsChips, LineLeft, LineTwice, Living, MoverInLine,
         NoChoice, NobodyAsked, NotCaptured, NotLiving, PhasePile, PileLimit, PileOrder,
         SeekerRefused, Uncaptured,
@@ -1078,8 +1078,8 @@ fn faulty() -> Vec<(&'static str, Broken)> {
         ("r2b20/b20/y2 - b20 - play:R 1", count(Colour::Blue, 60)),
         ("r1/b1/y2 2:r,1:b - - play:R 3", PileOrder(pile(1))),
         ("r1/b1/y2 1:r,1:b - - play:R 3", PileOrder(pile(1))),
-        ("r1/b2/y2 2:r - - play:R 2", Broken::PileNumber(pile(2))),
-        ("r1/b2/y2 3:r - - play:R 2", Broken::PileNumber(pile(3))),
+        ("r1/b2/y2 2:r - - play:R 2", PositionError::PileNumber(pile(2))),
+        ("r1/b2/y2 3:r - - play:R 2", PositionError::PileNumber(pile(3))),
         ("r1/b1/y1 1:r,2:b,3:y - - play:R 4", PileLimit(3)),
         ("-/b1/y2 1:rr,2:b - - play:B 3", Uncaptured(pile(1))),
         ("-/b2/y1 1:rry - - play:B 2", Uncaptured(pile(1))),
@@ -1120,7 +1120,7 @@ fn faulty() -> Vec<(&'static str, Broken)> {
 }
 
 /// Faults that the notation cannot write.
-fn faulty_arrangements() -> Vec<(Arrangement, Broken)> {
+fn faulty_arrangements() -> Vec<(Arrangement, PositionError)> {
     let [red, blue, yellow] =
         [Colour::Red, Colour::Blue, Colour::Yellow].map(|c| Some(Chips::of(c, 2)));
     let start = Arrangement {
@@ -1148,8 +1148,8 @@ fn faulty_arrangements() -> Vec<(Arrangement, Broken)> {
         ..start
     };
     vec![
-        (empty_pile, Broken::EmptyPile(pile(1))),
-        (too_far, Broken::PileNumber(far)),
+        (empty_pile, PositionError::EmptyPile(pile(1))),
+        (too_far, PositionError::PileNumber(far)),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! Games on the shelf, as the page shows them.
 
 use crate::app::platform::preferences;
-use crate::app::save::{Damage, Entry, Fault};
+use crate::app::save::{Entry, SaveError, SaveFault};
 use crate::app::say::speech::read_error;
 use crate::game::Game;
 use crate::phrases::Phrases;
@@ -48,7 +48,7 @@ pub fn moment(saved_at: u64, p: &'static Phrases) -> String {
 pub struct DamagedSave {
     /// Where it stands.
     pub id: String,
-    pub(super) damage: Damage,
+    pub(super) damage: SaveError,
 }
 
 impl DamagedSave {
@@ -60,9 +60,9 @@ impl DamagedSave {
     /// What is wrong with it, in words.
     pub fn why(&self, p: &'static Phrases) -> String {
         match &self.damage.fault {
-            Fault::NotASave => format!("{}.", p.damaged),
-            Fault::Newer(_) => format!("{}: {}", p.damaged, p.damaged_newer),
-            Fault::Game(error) => format!("{}. {}", p.damaged, read_error(p, error)),
+            SaveFault::NotASave => format!("{}.", p.damaged),
+            SaveFault::Newer(_) => format!("{}: {}", p.damaged, p.damaged_newer),
+            SaveFault::Game(error) => format!("{}. {}", p.damaged, read_error(p, error)),
         }
     }
 }

@@ -20,6 +20,9 @@ const IN_A_MOVE: &str = ".decisions, .holding, .piles, #turn";
 /// What the keyboard goes on with: with a chip in hand a pile, then what is to be decided, and for the next move a chip.
 fn next_stop(table: Table) -> &'static str {
     let mover = untrack(|| table.phase()).mover();
+    if untrack(|| table.looking_back()).is_some() {
+        return ".decisions button";
+    }
     match untrack(|| table.selection()) {
         Selection::Chip { holder, .. } if mover == Some(holder) => ".piles [tabindex=\"0\"]",
         Selection::Nothing if mover.is_some() => {

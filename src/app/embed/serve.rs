@@ -108,7 +108,9 @@ fn act(page: &'static Page, text: &str) -> Result<(), String> {
     let phrases = speech.with_untracked(Speech::phrases);
     let actions = read_actions(text).map_err(|error| read_error(phrases, &error))?;
     table.act(&actions).map_err(|remark| match remark {
-        Remark::WhyNot(why_not) => speech.with_untracked(|speech| speech.why_not(why_not).text),
+        Remark::GestureError(why_not) => {
+            speech.with_untracked(|speech| speech.why_not(why_not).text)
+        }
         Remark::Elsewhere => "the game is played in another tab".to_owned(),
         _ => "an earlier position is looked at".to_owned(),
     })

@@ -23,7 +23,7 @@ pub enum Kind {
 
 /// A value could not be written; the storage is full or has been blocked meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotWritten;
+pub struct StorageFull;
 
 /// The browser's storage, looked for once and kept: asking for it again can fail later.
 enum Store {
@@ -80,12 +80,12 @@ pub fn get(key: &str) -> Option<String> {
 /// Writes `value` under `key`.
 ///
 /// # Errors
-/// [`NotWritten`], and then what stood there before still does.
-pub fn set(key: &str, value: &str) -> Result<(), NotWritten> {
+/// [`StorageFull`], and then what stood there before still does.
+pub fn set(key: &str, value: &str) -> Result<(), StorageFull> {
     let key = full_key(key);
     STORE.with(|store| match store {
         Store::Local(storage) | Store::Session(storage) => {
-            storage.set_item(&key, value).map_err(|_| NotWritten)
+            storage.set_item(&key, value).map_err(|_| StorageFull)
         }
         Store::Memory(memory) => {
             memory.borrow_mut().insert(key, value.to_owned());

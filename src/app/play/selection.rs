@@ -4,7 +4,7 @@
 //! Selecting is never committing. The last touch of a move commits all of it, and everything before it can be
 //! cancelled freely.
 
-use crate::game::Refusal;
+use crate::game::ActError;
 use crate::rules::{
     Action, Colour, ColourSet, IllegalAction, Outcome, Phase, PileNumber, Player, PlayerSet,
     Position,
@@ -70,12 +70,12 @@ pub struct Response {
     /// What is decided, in order.
     pub actions: Vec<Action>,
     /// Why nothing was decided or picked up, where somebody may wonder.
-    pub why_not: Option<WhyNot>,
+    pub why_not: Option<GestureError>,
 }
 
 /// Why a gesture does nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhyNot {
+pub enum GestureError {
     /// A rule forbids it.
     Rule(IllegalAction),
     /// A chip is to be picked up first.
@@ -84,11 +84,11 @@ pub enum WhyNot {
     TooLong,
 }
 
-impl From<Refusal> for WhyNot {
-    fn from(refusal: Refusal) -> Self {
+impl From<ActError> for GestureError {
+    fn from(refusal: ActError) -> Self {
         match refusal {
-            Refusal::Illegal(illegal) => Self::Rule(illegal),
-            Refusal::TooLong => Self::TooLong,
+            ActError::Illegal(illegal) => Self::Rule(illegal),
+            ActError::TooLong => Self::TooLong,
         }
     }
 }
@@ -144,11 +144,11 @@ pub fn respond(position: &Position, selection: Selection, gesture: Gesture) -> R
         Gesture::Kill(colour) => kill(position, selection, colour),
         Gesture::Ask(action) => match position.foresee(&[action]) {
             Ok(_) => keep(Selection::Unconfirmed(action)),
-            Err((_, illegal)) => refuse(selection, WhyNot::Rule(illegal)),
+            Err((_, illegal)) => refuse(selection, GestureError::Rule(illegal)),
         },
         Gesture::LayDown => match selection {
             Selection::Laid { colour, on, .. } => decide([Action::Play { colour, on }]),
-            _ => refuse(selection, WhyNot::ChipFirst),
+            _ => refuse(selection, GestureError::ChipFirst),
         },
         Gesture::Confirm => match selection {
             Selection::Unconfirmed(action) => decide([action]),
@@ -171,7 +171,7 @@ const fn keep(selection: Selection) -> Response {
     }
 }
 
-const fn refuse(selection: Selection, why_not: WhyNot) -> Response {
+const fn refuse(selection: Selection, why_not: GestureError) -> Response {
     Response {
         selection,
         actions: Vec::new(),
@@ -194,7 +194,7 @@ fn decide_if_legal<const N: usize>(
 ) -> Response {
     match position.foresee(&actions) {
         Ok(_) => decide(actions),
-        Err((_, illegal)) => refuse(selection, WhyNot::Rule(illegal)),
+        Err((_, illegal)) => refuse(selection, GestureError::Rule(illegal)),
     }
 }
 
@@ -213,28 +213,33 @@ fn pick_up(position: &Position, selection: Selection, holder: Player, colour: Co
     let illegal = phase
         .winner()
         .map_or(IllegalAction::NotToPlay(phase), IllegalAction::GameOver);
-    refuse(selection, WhyNot::Rule(illegal))
+    refuse(selection, GestureError::Rule(illegal))
 }
 
 fn to_pile(position: &Position, selection: Selection, on: Option<PileNumber>) -> Response {
     let (Selection::Chip { colour, .. } | Selection::Laid { colour, .. }) = selection else {
         let phase = position.phase();
         let why_not = match phase {
-            Phase::Play(_) => WhyNot::ChipFirst,
-            Phase::Over(winner) => WhyNot::Rule(IllegalAction::GameOver(winner)),
-            _ => WhyNot::Rule(IllegalAction::NotToPlay(phase)),
+            Phase::Play(_) => GestureError::ChipFirst,
+            Phase::Over(winner) => GestureError::Rule(IllegalAction::GameOver(winner)),
+            _ => GestureError::Rule(IllegalAction::NotToPlay(phase)),
         };
         return refuse(selection, why_not);
     };
     let mover = match position.phase() {
         Phase::Play(mover) => mover,
-        phase => return refuse(selection, WhyNot::Rule(IllegalAction::NotToPlay(phase))),
+        phase => {
+            return refuse(
+                selection,
+                GestureError::Rule(IllegalAction::NotToPlay(phase)),
+            );
+        }
     };
     if let Selection::Chip { holder, .. } = selection
         && holder != mover
     {
         let illegal = IllegalAction::NotToPlay(position.phase());
-        return refuse(selection, WhyNot::Rule(illegal));
+        return refuse(selection, GestureError::Rule(illegal));
     }
     let play = Action::Play { colour, on };
     let outcome = match position.foresee(&[play]) {
@@ -253,7 +258,7 @@ fn to_pile(position: &Position, selection: Selection, on: Option<PileNumber>) ->
             outcome,
         }),
         Ok(_) => decide([play]),
-        Err(illegal) => refuse(selection, WhyNot::Rule(illegal)),
+        Err(illegal) => refuse(selection, GestureError::Rule(illegal)),
     }
 }
 

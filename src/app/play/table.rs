@@ -1,8 +1,8 @@
 //! The reactive table: one game value, written through one door, and a small memo for everything shown.
 
 use crate::app::computers::seats::Computers;
-use crate::app::play::selection::{Gesture, Selection, WhyNot, respond};
-use crate::game::{Game, NoUndo, NotActed};
+use crate::app::play::selection::{Gesture, GestureError, Selection, respond};
+use crate::game::{ActAllError, Game, UndoError};
 use crate::rules::{
     Action, Colour, Event, Outcome, Phase, PileNumber, Player, PlayerSet, Position, Why,
 };
@@ -42,9 +42,9 @@ struct Signals {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// Why a gesture did nothing.
-    WhyNot(WhyNot),
+    GestureError(GestureError),
     /// Why nothing is undone.
-    NoUndo(NoUndo),
+    UndoError(UndoError),
     /// Nothing is decided while an earlier position is looked at.
     LookingBack,
     /// The game is played in another tab, and only watched here.
@@ -211,7 +211,7 @@ impl Table {
                 self.settle(None, events, false);
                 Ok(())
             }
-            Err(NotActed { why, .. }) => Err(Remark::WhyNot(why.into())),
+            Err(ActAllError { why, .. }) => Err(Remark::GestureError(why.into())),
         }
     }
 
@@ -231,7 +231,9 @@ impl Table {
             .with_untracked(|position| respond(position, selection, gesture));
         if response.actions.is_empty() {
             self.0.selection.set(response.selection);
-            self.0.remark.set(response.why_not.map(Remark::WhyNot));
+            self.0
+                .remark
+                .set(response.why_not.map(Remark::GestureError));
         } else {
             // Whoever touched it reads the remark.
             let _ = self.act(&response.actions);
@@ -241,8 +243,8 @@ impl Table {
     /// Undoes the last decision, if the table's rule allows it and nobody has to be asked.
     ///
     /// # Errors
-    /// [`NoUndo`], which the table also remarks on, except that an agreement is needed.
-    pub fn undo(&self) -> Result<(), NoUndo> {
+    /// [`UndoError`], which the table also remarks on, except that an agreement is needed.
+    pub fn undo(&self) -> Result<(), UndoError> {
         self.go_back(Game::undo)
     }
 
@@ -250,21 +252,24 @@ impl Table {
     ///
     /// # Errors
     /// As [`Table::undo`], for the first of them; and that an agreement is needed for one that comes before.
-    pub fn undo_to_person(&self) -> Result<(), NoUndo> {
+    pub fn undo_to_person(&self) -> Result<(), UndoError> {
         let computers = self.0.computers.get_untracked().players();
         self.go_back(|game| game.undo_past(|position| only_these_decide(position, computers)))
     }
 
-    fn go_back(self, undo: impl FnOnce(&mut Game) -> Result<(), NoUndo>) -> Result<(), NoUndo> {
+    fn go_back(
+        self,
+        undo: impl FnOnce(&mut Game) -> Result<(), UndoError>,
+    ) -> Result<(), UndoError> {
         if self.is_only_watched() {
-            return Err(NoUndo::Never);
+            return Err(UndoError::Never);
         }
         let mut outcome = Ok(());
         let before = self.0.game.with_untracked(Game::cursor);
         self.0.game.update(|game| outcome = undo(game));
         let remark = match outcome {
-            Ok(()) | Err(NoUndo::Agreement(_)) => None,
-            Err(no_undo) => Some(Remark::NoUndo(no_undo)),
+            Ok(()) | Err(UndoError::Agreement(_)) => None,
+            Err(no_undo) => Some(Remark::UndoError(no_undo)),
         };
         self.look_at(None);
         self.settle_from(before, remark);
@@ -295,7 +300,7 @@ impl Table {
             .game
             .update(|game| outcome = game.undo_by_agreement(agreeing));
         self.look_at(None);
-        self.settle_from(before, outcome.err().map(Remark::NoUndo));
+        self.settle_from(before, outcome.err().map(Remark::UndoError));
         outcome.is_ok()
     }
 

@@ -6,6 +6,6 @@ mod schema;
 mod shelf;
 
 pub use crate::app::save::schema::{
-    Damage, Fault, Loaded, Note, VERSION, decode, encode, keep_the_same, text_so_far,
+    Loaded, Note, SaveError, SaveFault, VERSION, decode, encode, keep_the_same, text_so_far,
 };
 pub use crate::app::save::shelf::{Decode, Entry, Place, Shelf, bring_reader};

@@ -90,16 +90,16 @@ pub struct Loaded {
 
 /// A saved text that is not a whole game.
 #[derive(Clone, Debug)]
-pub struct Damage {
+pub struct SaveError {
     /// What is wrong with it.
-    pub fault: Fault,
+    pub fault: SaveFault,
     /// The longest part of it that is a game.
     pub salvage: Option<Game>,
 }
 
 /// What is wrong with a saved text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum SaveFault {
     /// It is no saved game at all, or only a piece of one.
     NotASave,
     /// A newer version of the page wrote it.
@@ -195,38 +195,38 @@ fn is_whole(text: &str) -> bool {
 /// Reads what stands where a saved game should.
 ///
 /// # Errors
-/// [`Damage`], with the part that could be read. Whoever calls this keeps the text: nothing may be written over it.
-pub fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
+/// [`SaveError`], with the part that could be read. Whoever calls this keeps the text: nothing may be written over it.
+pub fn decode(text: &str) -> Result<Loaded, Box<SaveError>> {
     #[derive(Deserialize)]
     struct Versioned {
         version: u32,
     }
     let damage = |fault| {
-        Err(Box::new(Damage {
+        Err(Box::new(SaveError {
             fault,
             salvage: salvage(text),
         }))
     };
     match serde_json::from_str::<Versioned>(text) {
-        Ok(Versioned { version }) if version > VERSION => return damage(Fault::Newer(version)),
+        Ok(Versioned { version }) if version > VERSION => return damage(SaveFault::Newer(version)),
         Ok(_) => {}
-        Err(_) => return damage(Fault::NotASave),
+        Err(_) => return damage(SaveFault::NotASave),
     }
     let Ok(saved) = serde_json::from_str::<Saved>(text) else {
-        return damage(Fault::NotASave);
+        return damage(SaveFault::NotASave);
     };
     let mut game = match game_of(&saved) {
         Ok((game, None)) => game,
         Ok((game, Some(error))) => {
-            return Err(Box::new(Damage {
-                fault: Fault::Game(error),
+            return Err(Box::new(SaveError {
+                fault: SaveFault::Game(error),
                 salvage: Some(with_cursor(game, saved.cursor)),
             }));
         }
         Err(fault) => return damage(fault),
     };
     if (saved.version >= 2 || text.starts_with(SUM)) && !is_whole(text) {
-        return damage(Fault::NotASave);
+        return damage(SaveFault::NotASave);
     }
     for (from, to) in saved.agreements {
         if to < from && from <= Record::MOST_ACTIONS {
@@ -246,15 +246,15 @@ pub fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
 }
 
 /// The saved game with all its steps in effect, and what kept it from being read to its end.
-fn game_of(saved: &Saved) -> Result<(Game, Option<ReadError>), Fault> {
+fn game_of(saved: &Saved) -> Result<(Game, Option<ReadError>), SaveFault> {
     let undo_rule = match saved.undo {
         SavedUndo::Free => UndoRule::Free,
         SavedUndo::OwnLast => UndoRule::OwnLast,
         SavedUndo::Never => UndoRule::Never,
     };
     if saved.from.is_empty() {
-        let reading = Record::read(&saved.game).map_err(Fault::Game)?;
-        let game = Game::of_record(&reading.record, undo_rule).map_err(|_| Fault::NotASave)?;
+        let reading = Record::read(&saved.game).map_err(SaveFault::Game)?;
+        let game = Game::of_record(&reading.record, undo_rule).map_err(|_| SaveFault::NotASave)?;
         return Ok((game, reading.error));
     }
     let options = Options {
@@ -264,9 +264,10 @@ fn game_of(saved: &Saved) -> Result<(Game, Option<ReadError>), Fault> {
     let mut game = options.new_game();
     let reading = Record::read_body(game.position().clone(), &saved.game);
     if let Some(error) = reading.error {
-        return Err(Fault::Game(error));
+        return Err(SaveFault::Game(error));
     }
-    game.follow(&reading.record).map_err(|_| Fault::NotASave)?;
+    game.follow(&reading.record)
+        .map_err(|_| SaveFault::NotASave)?;
     Ok((game, None))
 }
 

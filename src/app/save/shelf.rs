@@ -1,10 +1,10 @@
 //! The shelf: every saved game under its own key.
 
 use crate::app::computers::seats::Computers;
-use crate::app::platform::storage::NotWritten;
+use crate::app::platform::storage::StorageFull;
 use crate::app::platform::{chance, preferences, storage};
 use crate::app::save::schema::{
-    Damage, Fault, Loaded, Note, VERSION, encode, keep_the_same, serial_of, text_so_far,
+    Loaded, Note, SaveError, SaveFault, VERSION, encode, keep_the_same, serial_of, text_so_far,
 };
 use crate::app::save::{copies, schema};
 use crate::game::Game;
@@ -47,7 +47,7 @@ pub struct Entry {
     /// The place.
     pub place: Place,
     /// The game, or why it cannot be read.
-    pub content: Result<Loaded, Box<Damage>>,
+    pub content: Result<Loaded, Box<SaveError>>,
 }
 
 impl Entry {
@@ -148,7 +148,7 @@ impl Shelf {
         }
         Self::read(&place.id).filter(|there| match &there.content {
             Ok(loaded) => loaded.note.serial > place.note.serial,
-            Err(damage) => matches!(damage.fault, Fault::Newer(_)),
+            Err(damage) => matches!(damage.fault, SaveFault::Newer(_)),
         })
     }
 
@@ -173,8 +173,8 @@ impl Shelf {
     /// save is the very same.
     ///
     /// # Errors
-    /// [`NotWritten`], and then what stood there still does.
-    pub fn write(place: &mut Place, game: &Game) -> Result<(), NotWritten> {
+    /// [`StorageFull`], and then what stood there still does.
+    pub fn write(place: &mut Place, game: &Game) -> Result<(), StorageFull> {
         let next = Place {
             id: place.id.clone(),
             note: Note {
@@ -198,8 +198,8 @@ impl Shelf {
     /// tab has deleted it, nothing is done.
     ///
     /// # Errors
-    /// [`NotWritten`], if the storage is full.
-    pub fn duplicate(id: &str) -> Result<(), NotWritten> {
+    /// [`StorageFull`], if the storage is full.
+    pub fn duplicate(id: &str) -> Result<(), StorageFull> {
         let Some(loaded) = Self::read(id).and_then(|entry| entry.content.ok()) else {
             return Ok(());
         };
@@ -212,8 +212,8 @@ impl Shelf {
     /// nothing is done.
     ///
     /// # Errors
-    /// [`NotWritten`], if the storage is full.
-    pub fn rename(id: &str, title: Option<Name>) -> Result<(), NotWritten> {
+    /// [`StorageFull`], if the storage is full.
+    pub fn rename(id: &str, title: Option<Name>) -> Result<(), StorageFull> {
         let Some(Entry {
             mut place,
             content: Ok(loaded),
@@ -261,8 +261,8 @@ impl Shelf {
     /// Puts a later save in the slot that does not hold the latest one that can be read.
     ///
     /// # Errors
-    /// [`NotWritten`], if the storage is full.
-    pub fn restore(id: &str, later: &str) -> Result<(), NotWritten> {
+    /// [`StorageFull`], if the storage is full.
+    pub fn restore(id: &str, later: &str) -> Result<(), StorageFull> {
         let second = Self::read(id).is_some_and(|entry| !entry.place.second);
         storage::set(&key(id, second), later)
     }
@@ -270,8 +270,8 @@ impl Shelf {
     /// Puts a text back as it stood, unless something stands there again.
     ///
     /// # Errors
-    /// [`NotWritten`], if the storage is full.
-    pub fn put_back(id: &str, text: &str) -> Result<(), NotWritten> {
+    /// [`StorageFull`], if the storage is full.
+    pub fn put_back(id: &str, text: &str) -> Result<(), StorageFull> {
         if Self::read(id).is_some() {
             return Ok(());
         }
@@ -298,16 +298,16 @@ impl Shelf {
 
 /// How much what stands in a place counts for: the latest save that can be read for most, a damaged one for least. A
 /// save of a newer page is the newest, though this page cannot read it.
-pub fn worth(content: &Result<Loaded, Box<Damage>>) -> (u8, u64) {
+pub fn worth(content: &Result<Loaded, Box<SaveError>>) -> (u8, u64) {
     match content {
-        Err(damage) if matches!(damage.fault, Fault::Newer(_)) => (2, 0),
+        Err(damage) if matches!(damage.fault, SaveFault::Newer(_)) => (2, 0),
         Ok(loaded) => (1, loaded.note.serial),
         Err(_) => (0, 0),
     }
 }
 
 /// What reads a save: [`schema::decode`].
-pub type Decode = fn(&str) -> Result<Loaded, Box<Damage>>;
+pub type Decode = fn(&str) -> Result<Loaded, Box<SaveError>>;
 
 /// Where the program is in two files, the second brings it.
 const DECODE: Option<Decode> = if cfg!(all(feature = "split", target_arch = "wasm32")) {
@@ -326,11 +326,11 @@ pub fn bring_reader(decode: Decode) {
 }
 
 /// Reads a save. As long as nothing that can is here, it counts as a newer page's: nothing is written over it.
-fn decode(text: &str) -> Result<Loaded, Box<Damage>> {
+fn decode(text: &str) -> Result<Loaded, Box<SaveError>> {
     match READER.get() {
         Some(decode) => decode(text),
-        None => Err(Box::new(Damage {
-            fault: Fault::Newer(VERSION),
+        None => Err(Box::new(SaveError {
+            fault: SaveFault::Newer(VERSION),
             salvage: None,
         })),
     }

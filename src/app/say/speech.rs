@@ -1,13 +1,13 @@
 //! What happened and why, in words: log, announcements and explanations all come from here.
 
-use crate::app::play::selection::WhyNot;
-use crate::game::NoUndo;
+use crate::app::play::selection::GestureError;
+use crate::game::UndoError;
 use crate::phrases::{Phrases, Template, of};
 use crate::promises::StatementError;
 use crate::record::{Expected, Names, Problem, ReadError};
 use crate::rules::{
-    Action, Chips, Colour, Event, IllegalAction, OddSetup, Outcome, Phase, Player, PlayerSet,
-    Setup, Why,
+    Action, Chips, Colour, Event, IllegalAction, Outcome, Phase, Player, PlayerSet, Setup,
+    SetupError, Why,
 };
 
 /// A language, and how the players of a table are called.
@@ -224,11 +224,11 @@ impl Speech {
     }
 
     /// Why a gesture did nothing.
-    pub fn why_not(&self, why_not: WhyNot) -> Sentence {
+    pub fn why_not(&self, why_not: GestureError) -> Sentence {
         match why_not {
-            WhyNot::Rule(illegal) => self.illegal(&illegal),
-            WhyNot::ChipFirst => Sentence::new(self.phrases.why_chip_first.to_owned(), "4"),
-            WhyNot::TooLong => Sentence::new(self.phrases.why_too_long.to_owned(), ""),
+            GestureError::Rule(illegal) => self.illegal(&illegal),
+            GestureError::ChipFirst => Sentence::new(self.phrases.why_chip_first.to_owned(), "4"),
+            GestureError::TooLong => Sentence::new(self.phrases.why_too_long.to_owned(), ""),
         }
     }
 
@@ -276,13 +276,13 @@ impl Speech {
     }
 
     /// Why nothing is undone.
-    pub fn no_undo(&self, no_undo: NoUndo) -> Sentence {
+    pub fn no_undo(&self, no_undo: UndoError) -> Sentence {
         let p = self.phrases;
         match no_undo {
-            NoUndo::AtStart => Sentence::new(p.why_undo_start.to_owned(), ""),
-            NoUndo::Never => Sentence::new(p.why_undo_never.to_owned(), ""),
-            NoUndo::NotOwnLast => Sentence::new(p.why_undo_own.to_owned(), ""),
-            NoUndo::Agreement(living) => {
+            UndoError::AtStart => Sentence::new(p.why_undo_start.to_owned(), ""),
+            UndoError::Never => Sentence::new(p.why_undo_never.to_owned(), ""),
+            UndoError::NotOwnLast => Sentence::new(p.why_undo_own.to_owned(), ""),
+            UndoError::Agreement(living) => {
                 Sentence::new(p.why_undo_agreement.with(&self.players(living)), "8")
             }
         }
@@ -348,12 +348,12 @@ fn problem(p: &'static Phrases, problem: &Problem) -> String {
             Expected::Space => p.problem_space,
         }
         .to_owned(),
-        Problem::Setup(OddSetup::Seats(_)) => p.problem_seats.to_owned(),
-        Problem::Setup(OddSetup::ColourTwice(colour)) => {
+        Problem::Setup(SetupError::Seats(_)) => p.problem_seats.to_owned(),
+        Problem::Setup(SetupError::ColourTwice(colour)) => {
             p.problem_colour_twice.with(of(&p.players, *colour))
         }
-        Problem::Setup(OddSetup::Chips(_)) => p.problem_chips.to_owned(),
-        Problem::Setup(OddSetup::PileLimit(_)) => p.problem_pile_limit.to_owned(),
+        Problem::Setup(SetupError::Chips(_)) => p.problem_chips.to_owned(),
+        Problem::Setup(SetupError::PileLimit(_)) => p.problem_pile_limit.to_owned(),
         Problem::Illegal(illegal) => {
             let plain = Speech::new(p, Names::default(), Setup::default());
             let sentence = plain.illegal(illegal);

@@ -11,7 +11,7 @@ use crate::app::view::rows::Rows;
 use crate::app::view::table::turn::remark_in_words;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::game::{Game, NoUndo, actor};
+use crate::game::{Game, UndoError, actor};
 use crate::phrases::Phrases;
 use crate::rules::{Action, Phase};
 use leptos::prelude::*;
@@ -195,7 +195,7 @@ fn Commands(answers: Answers) -> impl IntoView {
             }
             Reply::Undo => match table.undo_to_person() {
                 Ok(()) => {}
-                Err(NoUndo::Agreement(_)) => page.navigation.open(Dialog::Agree),
+                Err(UndoError::Agreement(_)) => page.navigation.open(Dialog::Agree),
                 Err(no) => answers.tell(page.speech.with_untracked(|s| s.no_undo(no).text)),
             },
         }

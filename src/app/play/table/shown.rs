@@ -3,7 +3,7 @@
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::Selection;
 use crate::app::play::table::{Latest, LogLine, Preview, Remark, Standing, Table};
-use crate::game::{Game, NoUndo, Step};
+use crate::game::{Game, Step, UndoError};
 use crate::record::Names;
 use crate::rules::{
     Chips, Colour, ColourSet, Phase, Pile, PileNumber, Player, PlayerSet, Position, Setup,
@@ -288,7 +288,7 @@ impl Table {
         let game = self.0.game;
         Memo::new(move |_| {
             game.with(|game| {
-                let undo = matches!(game.may_undo(), Ok(()) | Err(NoUndo::Agreement(_)));
+                let undo = matches!(game.may_undo(), Ok(()) | Err(UndoError::Agreement(_)));
                 (undo, game.may_redo())
             })
         })

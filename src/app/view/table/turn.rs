@@ -11,7 +11,7 @@ use crate::app::view::table::decisions::Decisions;
 use crate::app::view::table::log::Unrolled;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::game::NoUndo;
+use crate::game::UndoError;
 use crate::phrases::{Phrases, of};
 use crate::rules::{Outcome, Phase, Player};
 use leptos::prelude::*;
@@ -59,7 +59,7 @@ pub fn Turn(
     let sentence = Memo::new(move |_| awaited(page));
     let history = table.history();
     let undo = move || {
-        let agreement = matches!(table.undo_to_person(), Err(NoUndo::Agreement(_)));
+        let agreement = matches!(table.undo_to_person(), Err(UndoError::Agreement(_)));
         // The dialog is about the page's own game, and not about a lesson's.
         if agreement && page.opponents.is_some() {
             page.navigation.open(Dialog::Agree);
@@ -207,8 +207,8 @@ pub fn remark_in_words(page: &'static Page, remark: Remark) -> Sentence {
         rule: "",
     };
     page.speech.with(|speech| match remark {
-        Remark::WhyNot(why_not) => speech.why_not(why_not),
-        Remark::NoUndo(no_undo) => speech.no_undo(no_undo),
+        Remark::GestureError(why_not) => speech.why_not(why_not),
+        Remark::UndoError(no_undo) => speech.no_undo(no_undo),
         Remark::LookingBack => plain(page.say().only_looked_at),
         Remark::Elsewhere => plain(page.say().elsewhere),
         Remark::NoEntropy => Sentence {
