@@ -76,6 +76,12 @@ fn a_game_is_started_and_played_with_the_keyboard_alone(engine: Engine) {
                 "!document.querySelector('#looking-back')".to_owned(),
             ),
         ] {
+            // On a narrower window the log is folded.
+            let folded = "return !document.querySelector('.log')?.checkVisibility()";
+            if css == ".log .step" && page.script(folded, vec![]).await == json!(true) {
+                let unrolled = "document.querySelector('.log').checkVisibility()";
+                assert!(enter(&page, "#show-log", unrolled).await, "the log");
+            }
             if !enter(&page, css, &comes).await {
                 lost.push(css);
             }
