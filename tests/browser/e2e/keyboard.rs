@@ -1,6 +1,6 @@
 //! Games by keyboard alone.
 
-use super::table::{TRANSFER, game, open_game, saved, shown, table};
+use super::table::{TRANSFER, game, open_game, saved, shown, table, unroll_log};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 
@@ -159,6 +159,7 @@ fn escape_goes_back_by_one_step(engine: Engine) {
 fn a_rule_number_in_the_log_opens_that_rule_and_the_focus_comes_back(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_game(&page, &game(TRANSFER)).await;
+        unroll_log(&page).await;
         let link = ".log li:nth-child(9) .rule-link";
         let rule = page.text(link).await;
         assert_eq!(rule, "6", "Blue kills a chip of the captured pile");

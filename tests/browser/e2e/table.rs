@@ -124,6 +124,15 @@ pub async fn menu(page: &Page, button: &str) {
     page.click(button).await;
 }
 
+/// Unrolls the log, which narrow windows fold away.
+pub async fn unroll_log(page: &Page) {
+    page.until("document.querySelector('.log .lines')").await;
+    let shown = "return document.querySelector('.log').checkVisibility()";
+    if page.script(shown, vec![]).await == json!(false) {
+        page.click("#show-log").await;
+    }
+}
+
 /// Opens a text as a game, without looking at what comes of it.
 pub async fn try_open(page: &Page, text: &str) {
     menu(page, "#games").await;

@@ -2,7 +2,7 @@
 
 use super::keyboard::ESCAPE;
 use super::table::{
-    TRANSFER, game, open_game, reload_and_find, saved, saved_text, shown, start, table,
+    TRANSFER, game, open_game, reload_and_find, saved, saved_text, shown, start, table, unroll_log,
 };
 use crate::driver::{Console, Engine, story};
 use serde_json::{Value, json};
@@ -148,6 +148,7 @@ fn the_replay_plays_by_itself_until_it_has_come_to_now(engine: Engine) {
         }).observe(document.querySelector('#scrubber'), { attributes: true });";
     story(engine, Console::Clean, |page| async move {
         open_game(&page, &game("!R r-B b-Y")).await;
+        unroll_log(&page).await;
         page.script(WATCH, vec![]).await;
         page.click("#look-on").await;
         page.until("document.querySelector('#look-on').getAttribute('aria-label') === 'Pause'")
