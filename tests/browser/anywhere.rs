@@ -3,6 +3,7 @@
 //! `trunk build --release` and `cargo pack` come first.
 
 use crate::driver::{Console, Engine, Page, Site, story, story_on};
+use crate::e2e::table::draw_by_hand;
 use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -299,6 +300,27 @@ fn what_cannot_be_loaded_can_be_tried_again(engine: Engine) {
     });
 }
 
+/// In Chromium alone, whose driver puts a script before the page's own.
+#[test]
+fn who_presses_before_the_program_is_there_need_not_press_again() {
+    const LATE: &str = "
+        const { compileStreaming, instantiateStreaming } = WebAssembly;
+        const go = new Promise((resolve) => { window.letItCome = resolve; });
+        WebAssembly.instantiateStreaming = async (...all) => { await go; return instantiateStreaming(...all); };
+        WebAssembly.compileStreaming = async (...all) => { await go; return compileStreaming(...all); };";
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        page.before_pages(LATE).await;
+        page.open("").await;
+        page.until("document.querySelector('#shell[data-state=loading]')")
+            .await;
+        page.click("#play-pass").await;
+        assert_eq!(page.count("main.table").await, 0);
+        page.script("letItCome()", vec![]).await;
+        page.until("document.querySelector('main.table #draw')")
+            .await;
+    });
+}
+
 fn the_first_move_needs_no_more_than_half_of_the_program(engine: Engine) {
     let half = Site {
         missing: "rest-",
@@ -385,8 +407,7 @@ fn one_file_opens_from_a_disk_and_keeps_its_game(engine: Engine) {
         // The computer players are in the file, too.
         page.click("#new-game").await;
         page.click("#start-alone").await;
-        page.click("#drawn-by-hand").await;
-        page.click(".named[data-colour=red]").await;
+        draw_by_hand(&page, "red").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
         page.click(".give[data-to=blue]").await;

@@ -3,6 +3,7 @@
 //! `trunk build --release` comes first.
 
 use crate::driver::{Console, Engine, Page, Server, Site, story, story_on};
+use crate::e2e::table::draw_by_hand;
 use serde_json::{Value, json};
 
 /// The beginning of a game of three.
@@ -112,7 +113,7 @@ fn a_locked_visit_has_one_game(engine: Engine) {
         page.open("?locked&seats=red,blue,black#new").await;
         page.until(TABLE).await;
         assert_eq!(page.count(".tray").await, 3);
-        for css in ["#new-game", "#games"] {
+        for css in ["#home", "#new-game", "#games"] {
             let shown =
                 format!("return document.querySelector('{css}')?.checkVisibility() ?? false");
             assert_eq!(page.script(&shown, vec![]).await, json!(false), "{css}");
@@ -451,8 +452,7 @@ const OWN: &str = "return Object.entries(localStorage).filter(([key]) => key.sta
 async fn play_in_private(page: &Page) -> Value {
     page.open(&format!("?name-red={SECRET}")).await;
     page.click("#start").await;
-    page.click("#drawn-by-hand").await;
-    page.click(".named[data-colour=red]").await;
+    draw_by_hand(page, "red").await;
     page.until("document.querySelectorAll('.log .step').length === 1")
         .await;
     page.click("#settings").await;

@@ -2,8 +2,10 @@
 
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
+use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::record::Record;
+use so_long_sucker::record::{Names, Record};
+use so_long_sucker::rules::{Colour, Setup};
 use std::collections::BTreeSet;
 
 /// Four players: piles of six chips and more, prisoners on all sides, a capture for another, a rescue refused.
@@ -116,49 +118,110 @@ async fn touch(page: &Page, css: &str) {
         .await;
 }
 
-/// What is not in sight, a line for each.
-async fn out_of_sight(page: &Page) -> BTreeSet<String> {
-    // What moves has arrived, and nothing is scrolled to.
-    const STILL: &str = "document.getAnimations().forEach((a) => a.finish());
-        document.querySelectorAll('main').forEach((main) => main.scrollTo(0, 0))";
-    let mut found = BTreeSet::new();
-    let mut looked_at = 0;
-    for (sitting, rooms) in ROOMS {
-        for (state, game, touched, there) in STATES {
-            page.give_room(rooms[0].0, rooms[0].1).await;
-            page.open(&address(game, sitting)).await;
-            for css in touched {
-                touch(page, css).await;
-            }
-            page.until(&format!("document.querySelector('{there}')"))
-                .await;
-            for (width, height) in rooms {
-                page.give_room(*width, *height).await;
-                page.script(STILL, vec![]).await;
-                page.drawn().await;
-                for control in page.controls().await {
-                    looked_at += 1;
-                    if let Some(fault) = control.fault {
-                        let (name, rect) = (control.name, control.rect);
-                        let line = format!("{state} {width}x{height}: {name}: {fault}");
-                        println!("{line}, at {rect:.0?}");
-                        found.insert(line);
-                    }
+/// What is not in sight.
+#[derive(Default)]
+struct Looked {
+    /// A line for each control.
+    found: BTreeSet<String>,
+    /// How many there were.
+    at: usize,
+}
+
+impl Looked {
+    /// Looks at the page's state in each of these rooms.
+    async fn round(&mut self, page: &Page, rooms: &[(u32, u32)], state: &str) {
+        // What moves has arrived, and nothing is scrolled to.
+        const STILL: &str = "document.getAnimations().forEach((a) => a.finish());
+            document.querySelectorAll('main').forEach((main) => main.scrollTo(0, 0))";
+        for (width, height) in rooms {
+            page.give_room(*width, *height).await;
+            page.script(STILL, vec![]).await;
+            page.drawn().await;
+            for control in page.controls().await {
+                self.at += 1;
+                if let Some(fault) = control.fault {
+                    let (name, rect) = (control.name, control.rect);
+                    let line = format!("{state} {width}x{height}: {name}: {fault}");
+                    println!("{line}, at {rect:.0?}");
+                    self.found.insert(line);
                 }
             }
         }
     }
-    println!("{} of {looked_at} controls are out of sight", found.len());
-    found
+
+    fn is_nothing(&self) {
+        println!(
+            "{} of {} controls are out of sight",
+            self.found.len(),
+            self.at
+        );
+        let listed: Vec<&str> = self.found.iter().map(|line| &**line).collect();
+        assert!(listed.is_empty(), "out of sight:\n{}", listed.join("\n"));
+    }
 }
 
 /// In Chromium alone: it has windows of any size.
 #[test]
 fn every_control_that_is_needed_is_in_sight() {
     story(Engine::Chromium, Console::Clean, |page| async move {
-        let found = out_of_sight(&page).await;
-        let listed: Vec<&str> = found.iter().map(|line| &**line).collect();
-        assert!(found.is_empty(), "out of sight:\n{}", listed.join("\n"));
+        let mut looked = Looked::default();
+        for language in ["en", "de"] {
+            for (sitting, rooms) in ROOMS {
+                for (state, game, touched, there) in STATES {
+                    page.give_room(rooms[0].0, rooms[0].1).await;
+                    let address = address(game, sitting);
+                    page.open(&format!("{address}&lang={language}")).await;
+                    for css in touched {
+                        touch(&page, css).await;
+                    }
+                    page.until(&format!("document.querySelector('{there}')"))
+                        .await;
+                    let state = format!("{language}, {state}");
+                    looked.round(&page, rooms, &state).await;
+                }
+            }
+        }
+        looked.is_nothing();
+    });
+}
+
+/// Games of random decisions for so many, each up to where it first comes to another kind of phase, some moves into it.
+fn random_games(seats: usize) -> Vec<String> {
+    let chips = u32::from(Setup::usual_chips(seats));
+    let setup = Setup::new(&Colour::ALL[..seats], chips, None).expect("a usual table");
+    let mut reached = BTreeSet::new();
+    let mut games = Vec::new();
+    for seed in 0..40 {
+        let mut random = Random::new(seed);
+        let mut game = Game::new(setup, Names::default(), UndoRule::Free);
+        while let Some(action) = any_decision(game.position(), &mut random) {
+            game.act(action).expect("legal");
+            let phase = format!("{:?}", game.position().phase());
+            let kind: String = phase.chars().take_while(|c| c.is_alphabetic()).collect();
+            if game.cursor() > 12 && reached.insert((kind, game.cursor() > 40)) {
+                games.push(game.record().to_string());
+            }
+        }
+    }
+    games
+}
+
+#[test]
+fn in_games_of_two_to_six_every_control_is_in_sight() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        let mut looked = Looked::default();
+        for seats in 2..=6 {
+            for (nth, text) in random_games(seats).iter().enumerate() {
+                for (sitting, rooms) in ROOMS {
+                    page.give_room(rooms[0].0, rooms[0].1).await;
+                    page.open(&address(Some((text, usize::MAX)), sitting)).await;
+                    page.until("document.querySelector('#show-log')").await;
+                    let state = format!("{seats} seats, {nth}");
+                    looked.round(&page, rooms, &state).await;
+                }
+            }
+        }
+        looked.is_nothing();
     });
 }
 

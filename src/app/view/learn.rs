@@ -15,7 +15,7 @@ use crate::app::view::table::TableView;
 use crate::app::view::title;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::phrases::of;
+use crate::phrases::{Phrases, of};
 use crate::record::Names;
 use crate::rules::{Action, Setup};
 use leptos::context::Provider;
@@ -101,12 +101,21 @@ pub fn LessonView(
             page.settings.note_lesson(number);
         }
     });
+    // A visit that has one game begins no other.
+    let first_game = last && !page.options.with_untracked(|options| options.locked);
     let next = move |_| {
-        if last {
+        if first_game {
             title::play_computers(page);
+        } else if last {
+            page.navigation.show(Screen::Learn);
         } else {
             page.navigation.show(Screen::Lesson(number + 1));
         }
+    };
+    let next_words: fn(&'static Phrases) -> &'static str = match (first_game, last) {
+        (true, _) => |p| p.first_game,
+        (false, true) => |p| p.learn,
+        (false, false) => |p| p.lesson_next,
     };
     let again = move |_| {
         was_wrong.set(false);
@@ -137,7 +146,7 @@ pub fn LessonView(
             <div class="buttons">
                 <When is=done>
                     <button id="lesson-next" class="primary" on:click=next>
-                        {page.words(if last { |p| p.first_game } else { |p| p.lesson_next })}
+                        {page.words(next_words)}
                     </button>
                 </When>
                 <button id="lesson-again" on:click=again>

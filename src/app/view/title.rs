@@ -19,6 +19,10 @@ pub fn attend(page: &'static Page) {
         shell::say(|key| words(phrases, key));
     });
     Effect::new(move || {
+        // Nobody reads it while a game is played.
+        if !is_shown(page) {
+            return;
+        }
         let phrases = page.say();
         let step = page.table.with_game(Game::cursor);
         let words = page.desk.has_game().then(|| {
@@ -37,7 +41,7 @@ pub fn attend(page: &'static Page) {
 }
 
 /// Whether it is.
-pub fn is_shown(page: &Page) -> bool {
+fn is_shown(page: &Page) -> bool {
     page.navigation.screen() == Screen::Title
 }
 
@@ -71,8 +75,8 @@ fn press(page: &'static Page, pressed: &str) {
     match pressed {
         "continue" => navigation.show(Screen::Table),
         "play-computers" => play_computers(page),
-        "play-pass" => play(page, Sitting::PassAround, Draft::seat_people),
-        "play-around" => play(page, Sitting::TableTop, Draft::seat_people),
+        "play-pass" => drop(play(page, Sitting::PassAround, Draft::seat_people)),
+        "play-around" => drop(play(page, Sitting::TableTop, Draft::seat_people)),
         "play-learn" => navigation.show(Screen::Lesson(0)),
         "set-table" => navigation.show(Screen::SetUp),
         "title-games" => navigation.open(Dialog::Games),
@@ -84,19 +88,23 @@ fn press(page: &'static Page, pressed: &str) {
 
 /// Begins a game against computers; chance draws by itself.
 pub fn play_computers(page: &'static Page) {
-    play(page, Sitting::Single, Draft::seat_computers);
-    dice::draw(page.table);
+    if play(page, Sitting::Single, Draft::seat_computers) {
+        dice::draw(page.table);
+    }
 }
 
-/// Begins a game at the table that was set up last.
-fn play(page: &'static Page, sitting: Sitting, seat: fn(&Draft)) {
+/// Begins a game at the table that was set up last; says whether that is one.
+fn play(page: &'static Page, sitting: Sitting, seat: fn(&Draft)) -> bool {
     let computers = untrack(|| page.table.computers());
     let draft = page
         .table
         .with_game_untracked(|game| Draft::of(game, computers));
     seat(&draft);
-    if let Some(game) = draft.game() {
+    let game = draft.game();
+    let is_game = game.is_some();
+    if let Some(game) = game {
         page.settings.set_sitting(sitting);
         page.desk.start(game, draft.seated_computers());
     }
+    is_game
 }

@@ -1,6 +1,6 @@
 //! Games against computers.
 
-use super::table::{B, CURRENT, OFFERS, R, choose, latest_text, menu, saved};
+use super::table::{B, CURRENT, OFFERS, R, choose, draw_by_hand, latest_text, menu, saved};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 use so_long_sucker::app::save::decode;
@@ -217,8 +217,7 @@ fn what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten(engine: Engin
     story(engine, Console::Clean, |page| async move {
         open_at_once(&page, HELD).await;
         page.click("#start-alone").await;
-        page.click("#drawn-by-hand").await;
-        page.click(".named[data-colour=red]").await;
+        draw_by_hand(&page, "red").await;
         let give_to_blue = [
             ".tray[data-colour=red] .stack",
             "#new-pile",
@@ -253,8 +252,7 @@ fn computers_wait_while_somebody_looks_back(engine: Engine) {
         page.resize(1280, 900).await;
         open_at_once(&page, HELD).await;
         page.click("#start-alone").await;
-        page.click("#drawn-by-hand").await;
-        page.click(".named[data-colour=red]").await;
+        draw_by_hand(&page, "red").await;
         for css in [
             ".tray[data-colour=red] .stack",
             "#new-pile",
@@ -278,8 +276,7 @@ fn undo_goes_back_to_the_person_past_what_computers_did(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_at_once(&page, "").await;
         page.click("#start-alone").await;
-        page.click("#drawn-by-hand").await;
-        page.click(".named[data-colour=red]").await;
+        draw_by_hand(&page, "red").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
         page.click(".give[data-to=blue]").await;

@@ -1,7 +1,7 @@
 //! What is kept, what cannot be read, and where nothing can be kept.
 
 use super::table::{
-    CURRENT, game, given_out, latest_text, menu, open_game, place_of, play, reaching,
+    CURRENT, draw_by_hand, game, given_out, latest_text, menu, open_game, place_of, play, reaching,
     reload_and_find, saved, saved_text, shown, start, table,
 };
 use crate::driver::{Console, Engine, Page, story};
@@ -97,8 +97,7 @@ fn a_reload_keeps_a_game_where_chance_is_asked(engine: Engine) {
 fn a_reload_keeps_a_chip_that_was_laid_down_before_all_was_decided(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
-        page.click("#drawn-by-hand").await;
-        page.click(".named[data-colour=red]").await;
+        draw_by_hand(&page, "red").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
         let before = saved_text(&page).await;

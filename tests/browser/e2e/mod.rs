@@ -5,5 +5,5 @@ mod games;
 mod kept;
 mod keyboard;
 mod shelf;
-mod table;
+pub mod table;
 mod touches;

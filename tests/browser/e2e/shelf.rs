@@ -2,7 +2,8 @@
 
 use super::keyboard::ESCAPE;
 use super::table::{
-    B, R, TRANSFER, game, menu, open_game, play, saved, saved_text, shown, start, table, try_open,
+    B, R, TRANSFER, draw_by_hand, game, menu, open_game, play, saved, saved_text, shown, start,
+    table, try_open,
 };
 use crate::driver::{Console, Engine, story};
 use serde_json::json;
@@ -256,8 +257,7 @@ fn markup_in_a_name_is_a_name(engine: Engine) {
                 .await;
         }
         page.click("#start").await;
-        page.click("#drawn-by-hand").await;
-        page.click(".named[data-colour=red]").await;
+        draw_by_hand(&page, "red").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
         page.click(".give[data-to=blue]").await;

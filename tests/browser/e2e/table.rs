@@ -110,6 +110,12 @@ pub async fn start(page: &Page) {
     page.until("document.querySelector('main.table')").await;
 }
 
+/// Names the player of that colour as drawn by other means.
+pub async fn draw_by_hand(page: &Page, colour: &str) {
+    page.click("#drawn-by-hand").await;
+    page.click(&format!(".named[data-colour={colour}]")).await;
+}
+
 /// Chooses in the menu, which small screens fold away.
 pub async fn menu(page: &Page, button: &str) {
     page.until("document.querySelector('#menu')").await;

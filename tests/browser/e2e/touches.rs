@@ -2,7 +2,8 @@
 
 use super::keyboard::ESCAPE;
 use super::table::{
-    TRANSFER, game, open_game, reload_and_find, saved, saved_text, shown, start, table, unroll_log,
+    TRANSFER, draw_by_hand, game, open_game, reload_and_find, saved, saved_text, shown, start,
+    table, unroll_log,
 };
 use crate::driver::{Console, Engine, story};
 use serde_json::{Value, json};
@@ -12,8 +13,7 @@ use serde_json::{Value, json};
 fn a_press_is_seen_before_it_is_let_go(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
-        page.click("#drawn-by-hand").await;
-        page.click(".named[data-colour=red]").await;
+        draw_by_hand(&page, "red").await;
         for (css, after) in [
             (
                 ".tray[data-colour=red] .stack",
@@ -37,8 +37,7 @@ fn a_press_is_seen_before_it_is_let_go(engine: Engine) {
 fn a_tap_elsewhere_goes_back_as_escape_does(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
-        page.click("#drawn-by-hand").await;
-        page.click(".named[data-colour=red]").await;
+        draw_by_hand(&page, "red").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
         page.until("document.querySelector('.laid')").await;
@@ -57,8 +56,7 @@ fn a_tap_elsewhere_goes_back_as_escape_does(engine: Engine) {
 fn what_is_not_offered_says_why_when_it_is_asked(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
-        page.click("#drawn-by-hand").await;
-        page.click(".named[data-colour=red]").await;
+        draw_by_hand(&page, "red").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
         page.click(".give[data-to=blue]").await;
@@ -194,8 +192,7 @@ fn words_on_a_table_top_turn_to_whoever_is_near(engine: Engine) {
         page.resize(1024, 768).await;
         page.open("?sit=table-top&new").await;
         page.click("#start").await;
-        page.click("#drawn-by-hand").await;
-        page.click(".named[data-colour=red]").await;
+        draw_by_hand(&page, "red").await;
         let still = "document.getAnimations().length === 0";
         let mut before = Value::Null;
         for (to, turned) in [
