@@ -3,7 +3,9 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use so_long_sucker::bots::{Level, Mind, Random, Search, Solver, play_out as bot_play_out};
+use so_long_sucker::bots::{
+    Bargain, Level, Mind, Random, Search, Solver, Word, play_out as bot_play_out,
+};
 use so_long_sucker::promises::{Act, Clause, Judge, Statement};
 use so_long_sucker::record::{Names, Record, read_position};
 use so_long_sucker::rules::{Action, Follow, Position, Setup, perft};
@@ -168,6 +170,41 @@ fn bots(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// What a decision about what to say takes at each level, where most is to be thought about: by whom has the move, with
+/// three to talk to; and to answer an offer.
+fn talk(criterion: &mut Criterion) {
+    let setup = Setup::usual(4);
+    let middle = "r5/b5/y6/w5 1:rb,2:wr,3:bwy - RWB play:Y 4";
+    let middle = read_position(setup, middle).expect("a position");
+    let player = middle.phase().mover().expect("a mover");
+    let quiet = Judge::new(&middle);
+    let mut asked = quiet.clone();
+    let by = setup.seats()[0];
+    let offer = Statement::Deal {
+        by,
+        to: player,
+        offer: Clause::of(Act::Rescue(player)),
+        wanted: Clause::of(Act::Move(by)).within(1),
+    };
+    asked.hear(&middle, offer).expect("it can be said");
+    let mut group = criterion.benchmark_group("talk");
+    group.sample_size(10);
+    for level in Level::ALL {
+        for (name, judge) in [("offer", &quiet), ("answer", &asked)] {
+            group.bench_function(format!("{level}: {name}"), |bencher| {
+                bencher.iter(|| {
+                    let manner = Word::Loyal.manner();
+                    let mut bargain =
+                        Bargain::new(black_box(&middle), judge, player, level, manner, 1);
+                    while !bargain.step(u32::MAX) {}
+                    bargain.said()
+                });
+            });
+        }
+    }
+    group.finish();
+}
+
 /// A game with two hundred clauses that hold to its end, and the same in silence: what an action costs with its verdicts.
 fn promises(criterion: &mut Criterion) {
     let (record, _) = specimen();
@@ -202,6 +239,28 @@ fn promises(criterion: &mut Criterion) {
     println!("clauses that hold: {}", spoken.spoken().len());
     // Nobody is defeated so early, and the clauses stay.
     let steps = 1..=20.min(record.actions().len() - 1);
+    let follow = |judge: &Judge| {
+        const TIMES: u32 = 200;
+        let mut spent = Duration::ZERO;
+        for _ in 0..TIMES {
+            let mut judge = judge.clone();
+            let begun = Instant::now();
+            for step in steps.clone() {
+                judge.follow(
+                    &positions[step],
+                    record.actions()[step],
+                    &positions[step + 1],
+                );
+            }
+            spent += begun.elapsed();
+            black_box(judge);
+        }
+        spent.as_secs_f64() * 1e6 / f64::from(TIMES) / 20.0
+    };
+    println!(
+        "an action costs {:.2} microseconds more with two hundred clauses that hold",
+        follow(&spoken) - follow(&silent)
+    );
     let mut group = criterion.benchmark_group("promises");
     group.throughput(Throughput::Elements(steps.clone().count() as u64));
     for (name, judge) in [("two hundred clauses", spoken), ("silence", silent)] {
@@ -231,6 +290,7 @@ criterion_group!(
     sequences,
     notation,
     bots,
+    talk,
     promises
 );
 criterion_main!(engine);

@@ -17,6 +17,7 @@ pub struct Game {
     setup: Setup,
     names: Names,
     undo_rule: UndoRule,
+    writes: Option<bool>,
     steps: Vec<Step>,
     cursor: usize,
     start: Position,
@@ -72,6 +73,7 @@ impl Game {
             setup: *start.setup(),
             names,
             undo_rule,
+            writes: None,
             steps: Vec::new(),
             cursor: 0,
             position: start.clone(),
@@ -86,7 +88,15 @@ impl Game {
     /// The same table before anything has happened at it.
     #[must_use]
     pub fn anew(&self) -> Self {
-        Self::from_position(self.start.clone(), self.names.clone(), self.undo_rule)
+        let anew = Self::from_position(self.start.clone(), self.names.clone(), self.undo_rule);
+        anew.writing(self.writes)
+    }
+
+    /// The same game at a table that has agreed to write promises down, or not to; `None` where nobody has said.
+    #[must_use]
+    pub const fn writing(mut self, writes: Option<bool>) -> Self {
+        self.writes = writes;
+        self
     }
 
     /// The game that `record` describes, with all its actions in effect.
@@ -151,6 +161,11 @@ impl Game {
     /// What the table allows to be undone.
     pub const fn undo_rule(&self) -> UndoRule {
         self.undo_rule
+    }
+
+    /// Whether the table has agreed to write promises down; `None` where nobody has said.
+    pub const fn writes(&self) -> Option<bool> {
+        self.writes
     }
 
     /// The position now.

@@ -8,6 +8,7 @@
 //! - [`game`]: a game with its history: undo, redo, looking back, branching off.
 //! - [`phrases`]: everything that is said to people, by language.
 //! - [`bots`]: computer players: search, endings, and a protocol of text lines.
+//! - [`report`]: what there is to say of a game at its end.
 //! - `app` (feature `app`, on by default): the page, a reactive shell around one game value.
 //!
 //! # A game in a few lines
@@ -52,4 +53,5 @@ pub mod game;
 pub mod phrases;
 pub mod promises;
 pub mod record;
+pub mod report;
 pub mod rules;

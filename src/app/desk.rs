@@ -18,6 +18,7 @@ pub mod links;
 pub mod navigation;
 mod opening;
 mod other_tabs;
+pub mod reports;
 mod shelf;
 pub mod shelved;
 mod tenure;

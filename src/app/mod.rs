@@ -7,6 +7,7 @@ pub mod appearance;
 pub mod computers;
 pub mod crash;
 pub mod desk;
+pub mod drawing;
 pub mod effects;
 pub mod embed;
 pub mod learn;

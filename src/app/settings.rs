@@ -40,6 +40,10 @@ pub struct Saved {
     vibration: bool,
     contrast: bool,
     instant: bool,
+    /// Said the other way round, as above: whether what would break a word bears no mark.
+    no_marks: bool,
+    /// Whether an offer of a computer was explained.
+    knows_offers: bool,
     /// Whether the log beside the table is unrolled; where nobody has said so, it is if there is room.
     log: Option<bool>,
     /// The lessons that are done, a bit for each.
@@ -214,6 +218,26 @@ impl Settings {
     /// Chooses whether computer players move as soon as they know how.
     pub fn set_instant(&self, on: bool) {
         self.change(|saved| saved.instant = on);
+    }
+
+    /// Whether what would break a word bears a mark.
+    pub fn marks(&self) -> bool {
+        !self.saved.with(|saved| saved.no_marks)
+    }
+
+    /// Chooses whether what would break a word bears a mark.
+    pub fn set_marks(&self, on: bool) {
+        self.change(|saved| saved.no_marks = !on);
+    }
+
+    /// Whether an offer of a computer was explained to whoever plays here.
+    pub fn knows_offers(&self) -> bool {
+        self.saved.with(|saved| saved.knows_offers)
+    }
+
+    /// Notes that one was.
+    pub fn note_offers_known(&self) {
+        self.change(|saved| saved.knows_offers = true);
     }
 
     /// Whether the log beside the table is unrolled.

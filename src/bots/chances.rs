@@ -10,6 +10,12 @@ pub struct Chances {
 }
 
 impl Chances {
+    /// Nothing was counted.
+    pub(super) const NONE: Self = Self {
+        wins: [0; Colour::COUNT],
+        play_outs: 0,
+    };
+
     /// What is counted for a game that `player` has won, or wins for certain: one play-out with that result.
     pub fn certain(player: Player) -> Self {
         let mut chances = Self::default();
@@ -20,6 +26,14 @@ impl Chances {
     pub(super) fn count(&mut self, winner: Player) {
         self.wins[winner.colour() as usize] += 1;
         self.play_outs += 1;
+    }
+
+    /// Adds what was counted elsewhere.
+    pub(super) fn add(&mut self, other: &Self) {
+        for (wins, more) in self.wins.iter_mut().zip(other.wins) {
+            *wins += more;
+        }
+        self.play_outs += other.play_outs;
     }
 
     /// How many play-outs `player` has won.

@@ -3,26 +3,41 @@
 //! - [`Search`]: what one player does in one position, thought out in steps. It builds a tree with one value per player
 //!   (each one plays for being the last one living) over play-outs, and knows endings of two exactly.
 //! - [`Level`], [`Mind`] and [`Character`]: how long it thinks, what it sees, and what it cares for besides winning.
+//! - [`Word`] and [`Manner`]: how it gives and keeps its word; [`Trust`]: how far everybody's word is trusted;
+//!   [`Bargain`]: what one player says in one position, thought out in steps; [`meant`]: what it meant by it.
 //! - [`duel`]: who wins an ending of two, by a formula; [`Solver`]: by search, where chips of the defeated are about.
 //! - [`protocol`]: all of it as lines of text, for a worker, a terminal or another program.
 //!
 //! Everything here is pure and seeded: no clock, no thread, and arithmetic that is the same on every machine.
 
+mod bargain;
+mod bonds;
+mod bound;
 mod chances;
+mod choice;
 pub mod duel;
 mod exact;
 mod level;
 mod line_of_play;
+mod meant;
+mod offers;
 mod play_out;
 pub mod protocol;
 mod random;
 mod search;
+mod step;
 mod tree;
+mod trust;
+mod word;
 
+pub use bargain::Bargain;
 pub use chances::Chances;
+pub use choice::Choice;
 pub use exact::{Solver, Solving, Verdict};
 pub use level::{Character, Level, Mind};
+pub use meant::{Confession, Meant, Why, meant};
 pub use play_out::{any_decision, play_out};
 pub use random::Random;
 pub use search::{Estimate, Progress, Search};
-pub use tree::Choice;
+pub use trust::Trust;
+pub use word::{Manner, Trusting, Word};

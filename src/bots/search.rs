@@ -1,11 +1,16 @@
 //! What a computer player does: a search in steps.
 
+use super::bonds::Bonds;
 use super::chances::Chances;
+use super::choice::Choice;
 use super::duel;
 use super::exact::{Solver, Solving, Verdict};
 use super::level::{Character, Mind};
-use super::tree::{Choice, Prospect, Tree};
-use crate::rules::{Action, Phase, Player, Position};
+use super::tree::{Prospect, Tree};
+use super::trust::{Trust, has_broken};
+use super::word::Manner;
+use crate::promises::Judge;
+use crate::rules::{Action, Phase, Player, PlayerSet, Position};
 
 /// How far a [`Search`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +39,11 @@ pub struct Search {
     tree: Tree,
     player: Player,
     mind: Mind,
+    /// By how much breaking its word must better the player's chance, and which choices at the root break none; where it
+    /// owes something.
+    keeping: Option<(f64, Vec<bool>)>,
+    /// Who broke their word to the player, if it holds that against them.
+    grudges: PlayerSet,
     solver: Option<Solver>,
     verdict: Option<Verdict>,
     /// What the player does in an ending that is known, unless the tree chooses.
@@ -53,18 +63,63 @@ const FOR_A_RESCUE: f64 = 0.15;
 const FOR_OTHERS: f64 = 1.0 / 3.0;
 
 impl Search {
-    /// What `player` does in `position`; `None` if they are not living or the game is over.
+    /// What `player` does in `position` where nobody has promised anything; `None` if they are not living or the game is
+    /// over.
     pub fn new(position: &Position, player: Player, mind: Mind, seed: u64) -> Option<Self> {
+        Self::in_talk(position, &Judge::new(position), player, mind, None, seed)
+    }
+
+    /// What `player` does in `position`, where `judge` has heard what was said. The others are expected to honour what they
+    /// owe as far as they are trusted, and the player keeps its own word as `manner` has it; without one it decides as
+    /// if it had given none. `None` if it is not living or the game is over.
+    pub fn in_talk(
+        position: &Position,
+        judge: &Judge,
+        player: Player,
+        mind: Mind,
+        manner: Option<Manner>,
+        seed: u64,
+    ) -> Option<Self> {
         let plays = position.living().contains(player);
         if !plays || position.phase().winner().is_some() {
             return None;
         }
-        let solver = (mind.endings && duel::two_left(position).is_some())
+        let keeps = manner.is_some_and(Manner::keeps);
+        let trust = Trust::by(manner, judge);
+        let mut bonds = Bonds::of(judge, |other| {
+            if other == player {
+                f64::from(u8::from(keeps))
+            } else {
+                trust.in_player(other)
+            }
+        });
+        bonds.set_goodwill(player, manner.map_or(0, |manner| manner.goodwill));
+        let bound = manner.filter(|_| bonds.binds(player));
+        let endings = mind.endings && !(keeps && bound.is_some());
+        let solver = (endings && duel::two_left(position).is_some())
             .then(|| Solver::new(position, mind.ending_positions));
+        let tree = Tree::new(position, player, mind, bonds, seed);
+        let keeping = bound.map(|manner| {
+            let breaches = tree.breaches();
+            let least = breaches.iter().min().copied();
+            let clean = breaches.iter().map(|breach| Some(*breach) == least);
+            let rivals = position.living().len().saturating_sub(2);
+            let rivals = f64::from(u8::try_from(rivals).unwrap_or(0));
+            (manner.threshold + manner.worth * rivals, clean.collect())
+        });
+        let grudge = |other: &Player| has_broken(judge, *other, player);
+        let grudges = position.living().without(player).iter().filter(grudge);
+        let grudges = if manner.is_some_and(|manner| manner.grudge) {
+            grudges.collect()
+        } else {
+            PlayerSet::EMPTY
+        };
         let mut search = Self {
-            tree: Tree::new(position, player, mind, seed),
+            tree,
             player,
             mind,
+            keeping,
+            grudges,
             solver,
             verdict: None,
             ending: None,
@@ -174,16 +229,63 @@ impl Search {
             }
         }
         let left = self.mind.play_outs.saturating_sub(self.play_outs);
-        self.mind.character == Character::COOL && most - second > left
+        self.is_cool() && self.keeping.is_none() && most - second > left
     }
 
-    /// The choice that the tree's counts favour.
+    /// Whether it cares for winning alone.
+    fn is_cool(&self) -> bool {
+        self.mind.character == Character::COOL && self.grudges.is_empty()
+    }
+
+    /// The choice that the tree's counts favour, and that the player's word allows.
     fn in_tree(&self) -> Choice {
-        let mut options = self.tree.options();
-        if let Some(won) = options.find(|o| o.winner == Some(self.player)) {
-            return won.choice;
+        let Some((threshold, clean)) = &self.keeping else {
+            return self
+                .favoured(|_| true)
+                .map_or(Choice::Pass, |best| best.choice);
+        };
+        let is_clean = |place: usize| clean.get(place).copied().unwrap_or(true);
+        let kept = self.favoured(is_clean);
+        let broken = self.favoured(|place| !is_clean(place));
+        let chosen = match (kept, broken) {
+            (Some(kept), Some(broken)) => {
+                let known_enough = broken.winner.is_some()
+                    || broken.chances.play_outs() * 10 >= kept.chances.play_outs();
+                let gain = self.worth(&broken) - self.worth(&kept);
+                if known_enough && gain > *threshold {
+                    broken
+                } else {
+                    kept
+                }
+            }
+            (kept, broken) => kept.or(broken).unwrap_or(Prospect::NONE),
+        };
+        chosen.choice
+    }
+
+    /// How likely the player wins with an option.
+    fn worth(&self, option: &Prospect) -> f64 {
+        match option.winner {
+            Some(winner) => f64::from(u8::from(winner == self.player)),
+            None => option.chances.of(self.player),
         }
-        let asked_for = || self.tree.options().take(self.tree.asked_for());
+    }
+
+    /// The option that the tree's counts favour, of those at the places that count; none if there is none.
+    fn favoured(&self, counts: impl Fn(usize) -> bool) -> Option<Prospect> {
+        let options = || {
+            let all = self.tree.options().enumerate();
+            all.filter(|(place, _)| counts(*place))
+        };
+        let asked = self.tree.asked_for();
+        if let Some((_, won)) = options().find(|(_, o)| o.winner == Some(self.player)) {
+            return Some(won);
+        }
+        let asked_for = || {
+            options()
+                .take_while(|(place, _)| *place < asked)
+                .map(|(_, o)| o)
+        };
         let open = |option: &Prospect| option.winner.is_none();
         let visits = |option: &Prospect| option.chances.play_outs();
         // The first of those visited most.
@@ -196,11 +298,10 @@ impl Search {
                 robust = Some(option);
             }
         }
-        let Some(robust) = robust else {
-            return Choice::Pass;
-        };
+        // Where only a kill or transfer keeps its word, that is what is left.
+        let robust = robust.or_else(|| options().map(|(_, option)| option).next())?;
         let mut best = robust;
-        if self.mind.character != Character::COOL {
+        if !self.is_cool() {
             let known_enough = asked_for().filter(|o| open(o) && visits(o) * 4 >= visits(&robust));
             for option in known_enough {
                 if self.utility(&option) > self.utility(&best) {
@@ -209,14 +310,14 @@ impl Search {
             }
         }
         let mut bar = self.utility(&best) + WORTH_AN_ASIDE;
-        for aside in self.tree.options().skip(self.tree.asked_for()) {
+        for (_, aside) in options().filter(|(place, _)| *place >= asked) {
             let known_enough = open(&aside) && visits(&aside) * 10 >= visits(&robust);
             if known_enough && self.utility(&aside) > bar {
                 bar = self.utility(&aside);
                 best = aside;
             }
         }
-        best.choice
+        Some(best)
     }
 
     /// What an option is worth to the player: their own chance, and what else their character cares for.
@@ -236,6 +337,9 @@ impl Search {
         let captors = rivals().filter(|p| position.hand(*p).count(own) > 0);
         if let Some(captor) = captors.max_by_key(|p| position.hand(*p).count(own)) {
             utility -= FOR_OTHERS * share(character.revenge) * option.chances.of(captor);
+        }
+        for grudge in self.grudges.iter() {
+            utility -= FOR_OTHERS * option.chances.of(grudge);
         }
         if let Some(weakest) = rivals().min_by_key(|p| position.hand(*p).total()) {
             utility += FOR_OTHERS * share(character.mercy) * option.chances.of(weakest);

@@ -1,21 +1,16 @@
 //! The tree of a search: for every player the share of play-outs that they win.
 
+use super::bonds::Bonds;
+use super::bound::{Bound, Breach};
 use super::chances::Chances;
+use super::choice::Choice;
 use super::duel;
 use super::level::Mind;
 use super::line_of_play;
 use super::play_out::play_out;
 use super::random::Random;
-use crate::rules::{Action, Phase, Player, Position};
-
-/// What a player does: something, or nothing now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// This action.
-    Act(Action),
-    /// Nothing now; only where no decision of the player is awaited.
-    Pass,
-}
+use super::step::{Step, WON};
+use crate::rules::{Action, Phase, Player, PlayerSet, Position};
 
 /// The most nodes that a tree has, about 8 megabytes. A full tree no longer grows, and its counts still do.
 const MOST_NODES: usize = 1 << 18;
@@ -35,7 +30,8 @@ struct Node {
     /// Its share of the weight that it and its siblings have together.
     prior: f32,
     visits: u32,
-    /// Play-outs through here that were won by the player who chose to come here.
+    /// How the play-outs through here pleased the player who chose to come here, in quarters: [`WON`] for each that they
+    /// won, and less for those won by whom they wish well.
     wins: u32,
     /// Visits and wins of those play-outs whose path through the tree ended here: all that a player sees who looks no
     /// further.
@@ -46,25 +42,28 @@ struct Node {
     children: u16,
 }
 
-/// One step down the tree: the node, and who chose it.
-type Step = (usize, Option<Player>);
-
 /// The tree below one position and the question what one player does in it.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     root: Position,
     player: Player,
     mind: Mind,
+    bonds: Bonds,
     random: Random,
     nodes: Vec<Node>,
     /// How many choices at the root answer what is asked: they come first, the asides after them.
     asked_for: usize,
     /// Wins by player for each choice at the root.
     tallies: Vec<Chances>,
+    /// Two players, and the wins by whether each honours what it owes (see [`Tree::watch`]).
+    watched: Option<(Player, Player)>,
+    by_honour: [Chances; 4],
     // Used within one step only, and kept so that the next need not allocate them.
     position: Position,
     path: Vec<Step>,
     list: Vec<(Action, u16)>,
+    bound: Bound,
+    breaches: Vec<Breach>,
 }
 
 /// What is known of one choice at the root.
@@ -75,20 +74,40 @@ pub(super) struct Prospect {
     pub(super) winner: Option<Player>,
 }
 
+impl Prospect {
+    /// Nothing, of which nothing is known.
+    pub(super) const NONE: Self = Self {
+        choice: Choice::Pass,
+        chances: Chances::NONE,
+        winner: None,
+    };
+}
+
 impl Tree {
-    /// What `player` does in `position`: the tree's root, with all that they can choose.
-    pub(super) fn new(position: &Position, player: Player, mind: Mind, seed: u64) -> Self {
+    /// What `player` does in `position`, where `bonds` hold: the tree's root, with all that they can choose.
+    pub(super) fn new(
+        position: &Position,
+        player: Player,
+        mind: Mind,
+        bonds: Bonds,
+        seed: u64,
+    ) -> Self {
         let mut tree = Self {
             root: position.clone(),
             player,
             mind,
+            bonds,
             random: Random::new(seed),
             nodes: vec![Node::new(Choice::Pass, 1.0)],
             asked_for: 1,
             tallies: Vec::new(),
+            watched: None,
+            by_honour: [Chances::default(); 4],
             position: position.clone(),
             path: Vec::new(),
             list: Vec::new(),
+            bound: Bound::default(),
+            breaches: Vec::new(),
         };
         let mut list = Vec::new();
         let asked = position.awaits().contains(player);
@@ -103,6 +122,13 @@ impl Tree {
         // Between two players they change nothing (see `duel` and `exact`).
         if mind.asides && is_open && position.living().len() > 2 {
             line_of_play::asides(position, player, &mut list);
+        }
+        if is_open
+            && tree.bonds.binds(player)
+            && let Some(owed) = Bound::at(&tree.bonds, position).owed_aside(position, player)
+            && !list.iter().any(|(known, _)| *known == owed)
+        {
+            list.push((owed, 4));
         }
         let (decisions, asides) = list.split_at_mut(if asked { tree.asked_for } else { 0 });
         tree.random.shuffle(decisions);
@@ -137,6 +163,32 @@ impl Tree {
         })
     }
 
+    /// How ill each choice at the root does by what its player owes.
+    pub(super) fn breaches(&self) -> Vec<Breach> {
+        let bound = Bound::at(&self.bonds, &self.root);
+        let weigh = |option: Prospect| bound.breach_of(&self.root, self.player, option.choice);
+        self.options().map(weigh).collect()
+    }
+
+    /// Counts from now on by whether these two honour what they owe.
+    pub(super) fn watch(&mut self, one: Player, other: Player) {
+        self.watched = Some((one, other));
+    }
+
+    /// The wins of the simulations in which the two who are [watched](Tree::watch) honour what they owe, or do not.
+    pub(super) fn where_honoured(&self, one: bool, other: bool) -> &Chances {
+        &self.by_honour[usize::from(one) + 2 * usize::from(other)]
+    }
+
+    /// The wins of all simulations.
+    pub(super) fn all(&self) -> Chances {
+        let mut all = Chances::default();
+        for tally in &self.tallies {
+            all.add(tally);
+        }
+        all
+    }
+
     /// Who wins for certain, if that is known.
     pub(super) fn winner(&self) -> Option<Player> {
         self.nodes.first().and_then(|node| node.winner)
@@ -159,10 +211,20 @@ impl Tree {
     pub(super) fn play_out(&mut self) {
         self.position.clone_from(&self.root);
         self.path.clear();
-        self.path.push((0, None));
+        self.path.push(Step {
+            at: 0,
+            by: None,
+            goodwill: (PlayerSet::EMPTY, 0),
+        });
         let (mut at, mut depth) = (0, 0u8);
         let mut decider = Some(self.player);
         let shallow = self.random.happens(self.mind.shallow_of_16);
+        if !self.bonds.is_empty() {
+            self.bound.begin(&self.bonds, &self.root, &mut self.random);
+        }
+        let honours = self.watched.map_or(0, |(one, other)| {
+            usize::from(self.bound.honours(one)) + 2 * usize::from(self.bound.honours(other))
+        });
         let winner = loop {
             let Some(node) = self.nodes.get(at) else {
                 return;
@@ -175,31 +237,69 @@ impl Tree {
                 self.nodes[at].winner = Some(winner);
                 break winner;
             }
-            let came_by = self.path.last().and_then(|(_, by)| *by);
+            let came_by = self.path.last().and_then(|step| step.by);
             if came_by.is_some_and(|by| by != self.player)
                 && seen < self.mind.looks.max(visits / A_LOOK_IN)
             {
-                break play_out(&mut self.position, &mut self.random).0;
+                break self.play_on();
             }
             if depth > 0 || is_leaf {
                 decider = line_of_play::decider(&self.position);
             }
             if is_leaf && (depth >= self.mind.depth || !self.expand(at, decider)) {
-                break play_out(&mut self.position, &mut self.random).0;
+                break self.play_on();
             }
             let Some(child) = self.select(at, decider, shallow) else {
                 return;
             };
+            let goodwill = self.goodwill(decider);
             if let Choice::Act(action) = self.nodes[child].choice
-                && self.position.apply_noting(action, &mut ()).is_err()
+                && !self.follow(decider, action)
             {
                 return;
             }
-            self.path.push((child, decider));
+            self.path.push(Step {
+                at: child,
+                by: decider,
+                goodwill,
+            });
             at = child;
             depth = depth.saturating_add(1);
         };
         self.count(winner);
+        if self.watched.is_some() {
+            self.by_honour[honours].count(winner);
+        }
+    }
+
+    /// Whom `decider` wishes well now, and how much, in quarters.
+    fn goodwill(&self, decider: Option<Player>) -> (PlayerSet, u8) {
+        match decider {
+            Some(decider) if !self.bonds.is_empty() => self.bound.goodwill(decider),
+            _ => (PlayerSet::EMPTY, 0),
+        }
+    }
+
+    /// On to the end of the game by chance, but for who honours what they owe.
+    fn play_on(&mut self) -> Player {
+        if self.bound.is_empty() {
+            play_out(&mut self.position, &mut self.random).0
+        } else {
+            self.bound.play_out(&mut self.position, &mut self.random)
+        }
+    }
+
+    /// Carries out `action`; says whether the rules allow it.
+    fn follow(&mut self, decider: Option<Player>, action: Action) -> bool {
+        if self.bound.is_empty() {
+            return self.position.apply_noting(action, &mut ()).is_ok();
+        }
+        let before = self.position.phase();
+        let done = self.bound.done(&self.position, decider, action);
+        let applied = self.position.apply_noting(action, &mut ()).is_ok();
+        self.bound
+            .note(decider, done, before, action, &self.position);
+        applied
     }
 
     /// Who has won the position that a step has reached, or wins it by the formula.
@@ -235,7 +335,10 @@ impl Tree {
 
     /// Which child comes next: by its share of wins for the one who decides, more for what was seldom tried and for
     /// what a sensible player would do (PUCT). Only sums, products and roots, which are the same on every machine.
+    /// Who honours what they owe chooses among what does best by it.
     fn select(&mut self, at: usize, decider: Option<Player>, shallow: bool) -> Option<usize> {
+        self.weigh(at, decider);
+        let least = self.breaches.iter().min().copied();
         let node = self.nodes.get(at)?;
         let first = node.first as usize;
         let children = self.nodes.get(first..first + usize::from(node.children))?;
@@ -243,24 +346,29 @@ impl Tree {
             // Chance.
             return Some(first + self.random.below(children.len()));
         };
+        let goodwill = self.goodwill(Some(decider)).0;
+        let share = |pleased: u32, of: u32| f64::from(pleased) / f64::from(u32::from(WON) * of);
         let (visits, wins) = children
             .iter()
             .fold((0, 0), |(v, w), child| (v + child.visits, w + child.wins));
-        let mean = f64::from(wins) / f64::from(visits.max(1));
+        let mean = share(wins, visits.max(1));
         let untried = (mean - UNTRIED).max(0.0);
         let scale = EXPLORATION * f64::from(visits + 1).sqrt();
         let shallow = shallow && decider != self.player;
         let mut best = (first, -2.0);
         for (n, child) in children.iter().enumerate() {
+            if self.breaches.get(n).copied() > least {
+                continue;
+            }
             let score = match child.winner {
-                Some(winner) if winner != decider => -1.0,
+                Some(winner) if winner != decider && !goodwill.contains(winner) => -1.0,
                 _ => {
                     let value = if child.visits == 0 {
                         untried
                     } else if shallow && child.seen.0 > 0 {
-                        f64::from(child.seen.1) / f64::from(child.seen.0)
+                        share(child.seen.1, child.seen.0)
                     } else {
-                        f64::from(child.wins) / f64::from(child.visits)
+                        share(child.wins, child.visits)
                     };
                     value + scale * f64::from(child.prior) / f64::from(1 + child.visits)
                 }
@@ -272,13 +380,31 @@ impl Tree {
         Some(best.0)
     }
 
+    /// Works out how ill each child does by what `decider` owes, if they honour it.
+    fn weigh(&mut self, at: usize, decider: Option<Player>) {
+        self.breaches.clear();
+        let Some(decider) = decider.filter(|decider| self.bound.holds(*decider)) else {
+            return;
+        };
+        let Some(node) = self.nodes.get(at) else {
+            return;
+        };
+        let first = node.first as usize;
+        let children = self.nodes.get(first..first + usize::from(node.children));
+        for child in children.unwrap_or_default() {
+            let breach = self.bound.breach_of(&self.position, decider, child.choice);
+            self.breaches.push(breach);
+        }
+    }
+
     /// Counts a play-out that `winner` has won for every node on the path.
     fn count(&mut self, winner: Player) {
         let last = self.path.len().saturating_sub(1);
         let mut decider_above = None;
         let mut settled_below = false;
         for step in (0..self.path.len()).rev() {
-            let (at, chosen_by) = self.path[step];
+            let chosen = self.path[step];
+            let (at, chosen_by) = (chosen.at, chosen.by);
             let mut settled = None;
             if settled_below {
                 settled = self.settle(at, decider_above);
@@ -291,27 +417,28 @@ impl Tree {
             }
             settled_below = node.winner.is_some();
             node.visits += 1;
-            node.wins += u32::from(chosen_by == Some(winner));
+            node.wins += chosen.pleased(winner);
             if step == last {
                 node.seen.0 += 1;
-                node.seen.1 += u32::from(chosen_by == Some(winner));
+                node.seen.1 += chosen.pleased(winner);
             }
             decider_above = chosen_by;
         }
-        if let Some((at, _)) = self.path.get(1)
-            && let Some(tally) = self.tallies.get_mut(at - 1)
+        if let Some(step) = self.path.get(1)
+            && let Some(tally) = self.tallies.get_mut(step.at - 1)
         {
             tally.count(winner);
         }
     }
 
-    /// Who wins at a node for certain: whoever decides there, if they win one of its children; else whoever wins all of
-    /// them.
+    /// Who wins at a node for certain: whoever decides there, if they win one of its children and owe nothing that may keep
+    /// them from it; else whoever wins all of them.
     fn settle(&self, at: usize, decider: Option<Player>) -> Option<Player> {
         let node = self.nodes.get(at)?;
         let first = node.first as usize;
         let children = self.nodes.get(first..first + usize::from(node.children))?;
-        if decider.is_some() && children.iter().any(|child| child.winner == decider) {
+        let is_free = |decider| !self.bonds.may_hold(decider);
+        if decider.is_some_and(is_free) && children.iter().any(|child| child.winner == decider) {
             return decider;
         }
         let winner = children.first()?.winner;

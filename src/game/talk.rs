@@ -1,8 +1,9 @@
 //! What is said in a game, and what has become of it.
 
 use super::Game;
-use crate::promises::{Judge, Statement, StatementError};
+use crate::promises::{Held, Judge, Spoken, Statement, StatementError, Verdict};
 use crate::record::Said;
+use crate::rules::Action;
 
 impl Game {
     /// What was said so far, in the order in which it was. What was said after a step that is undone is undone with it.
@@ -30,13 +31,40 @@ impl Game {
         Ok(())
     }
 
+    /// Whether something could be said now.
+    ///
+    /// # Errors
+    /// [`StatementError`] says why not.
+    pub fn may_say(&self, statement: Statement) -> Result<(), StatementError> {
+        self.judge.clone().hear(&self.position, statement)
+    }
+
+    /// Whether those of `actions` that are legal one after the other would break a word that holds now, of whoever
+    /// decides them.
+    pub fn would_break(&self, actions: &[Action]) -> bool {
+        let binds = |spoken: &Spoken| spoken.own.iter().chain(&spoken.wanted).any(Held::is_live);
+        if !self.judge.spoken().iter().any(binds) {
+            return false;
+        }
+        let broken = |judge: &Judge| judge.spoken().iter().map(broken).sum::<usize>();
+        let (mut judge, mut position) = (self.judge.clone(), self.position.clone());
+        for action in actions {
+            let before = position.clone();
+            if position.apply_noting(*action, &mut ()).is_err() {
+                break;
+            }
+            judge.follow(&before, *action, &position);
+        }
+        broken(&judge) > broken(&self.judge)
+    }
+
     /// Whether anything was said so far; where nothing was, nothing is judged.
     pub(super) fn is_talked_at(&self) -> bool {
         !self.judge.spoken().is_empty()
     }
 
-    /// The judge as it stood after `step` steps.
-    pub(super) fn judge_at(&self, step: usize) -> Judge {
+    /// The judge as it stood after `step` steps, with all that was said before the next one.
+    pub fn judge_at(&self, step: usize) -> Judge {
         let mut position = self.start.clone();
         let mut judge = Judge::new(&position);
         let mut said = self.statements.iter().peekable();
@@ -61,4 +89,13 @@ impl Game {
         }
         judge
     }
+}
+
+/// How many of its clauses are broken. The demand of a threat is nobody's word.
+fn broken(spoken: &Spoken) -> usize {
+    let is_threat = matches!(spoken.statement, Statement::Threat { .. });
+    let wanted = spoken.wanted.as_ref().filter(|_| !is_threat);
+    let held = spoken.own.iter().chain(wanted);
+    held.filter(|held| held.verdict() == Verdict::Broken)
+        .count()
 }

@@ -3,15 +3,17 @@
 //! A phrase is a field of [`Phrases`]: a language that misses one does not compile. Where a phrase takes
 //! something in, it is a [`Template`] or a [`Counted`] and says what `{0}` and `{1}` stand for.
 
+#[macro_use]
+mod texts;
+
 mod de;
 mod en;
 mod es;
 mod fr;
+pub mod talk;
 mod template;
-mod texts;
 
 use crate::rules::Colour;
-use texts::{Lines, Texts};
 
 pub use de::GERMAN;
 pub use en::ENGLISH;
@@ -22,7 +24,7 @@ pub use template::{Counted, OfColour, Template, of};
 /// Every language, as a choice of languages lists them.
 ///
 /// The page itself must not refer to it: it has only English in its program, and would carry all other languages along.
-/// It knows their [names](LANGUAGES), and fetches and [reads](Phrases::read) one when somebody asks for it.
+/// It knows their [names](LANGUAGES), and fetches and [reads](talk::read) one when somebody asks for it.
 pub static ALL: [&Phrases; 4] = [&ENGLISH, &GERMAN, &FRENCH, &SPANISH];
 
 /// Tag and own name of every language, in the order of [`ALL`].
@@ -50,44 +52,19 @@ pub fn tag_for(tags: &[String]) -> &'static str {
         .unwrap_or(ENGLISH.tag)
 }
 
-macro_rules! phrases {
-    ($($(#[doc = $doc:literal])+ $name:ident: $kind:ty,)+) => {
-        /// Everything that is said, in one language.
-        #[derive(Debug)]
-        pub struct Phrases {
-            $($(#[doc = $doc])+ pub $name: $kind,)+
-        }
-
-        impl Phrases {
-            /// Each phrase's name and its text or texts, for tests over whole languages.
-            pub fn all(&self) -> Vec<(&'static str, Vec<&'static str>)> {
-                vec![$((stringify!($name), Texts::texts(&self.$name)),)+]
-            }
-
-            /// How many texts a language has.
-            const TEXTS: usize = 0 $(+ <$kind as Texts>::COUNT)+;
-
-            fn take(texts: &mut Lines) -> Self {
-                Self { $($name: Texts::take(texts),)+ }
-            }
-        }
-    };
-}
-
 impl Phrases {
-    /// The language as text: a line for each text, in the order of the fields.
+    /// The language as text: a line for each text, in the order of the fields. What it says of promises follows:
+    /// [`talk::to_lines`].
     pub fn to_lines(&self) -> String {
         let texts = self.all().into_iter().flat_map(|(_, texts)| texts);
         texts.collect::<Vec<_>>().join("\n")
     }
-
-    /// Reads what [`Phrases::to_lines`] wrote; `None` if it has another number of lines.
-    pub fn read(lines: &'static str) -> Option<Self> {
-        (lines.split('\n').count() == Self::TEXTS).then(|| Self::take(&mut lines.split('\n')))
-    }
 }
 
 phrases! {
+    /// Everything that is said, in one language.
+    struct Phrases;
+
     /// The language's tag.
     tag: &'static str,
     /// The language's own name.
@@ -176,8 +153,6 @@ phrases! {
     dead_box: &'static str,
     /// The dead box is empty.
     dead_box_empty: &'static str,
-    /// `{0}` piles, as the object of a sentence.
-    piles: Counted,
     /// Chip `{0}`, `{1}` of them held.
     chip_held: Template,
     /// Chips of player `{0}`.
@@ -277,6 +252,8 @@ phrases! {
     captures_short: &'static str,
     /// The pile is killed: one short word.
     kills_short: &'static str,
+    /// What somebody could decide now would break a word of theirs.
+    breaks_word: &'static str,
     /// Preview: a limit of piles is reached.
     preview_full: &'static str,
 
@@ -478,16 +455,6 @@ phrases! {
     turn_round: &'static str,
     /// The page's language.
     language: &'static str,
-    /// Heading of the end of a game.
-    over_heading: &'static str,
-    /// `{0}` fell, refused by `{1}`.
-    fell_refused: Template,
-    /// `{0}` fell, nobody could rescue.
-    fell_alone: Template,
-    /// `{0}` captured `{1}` piles in all.
-    captures_of: Template,
-    /// `{0}` rescued `{1}`.
-    rescued_of: Template,
     /// Plays again with the same seats.
     play_again: &'static str,
     /// Name of the button that opens the menu.
@@ -767,14 +734,6 @@ phrases! {
     ending_decided: Template,
     /// The chance `{1}` in hundredths of player `{0}`.
     chance_of: Template,
-    /// Heading: how the chances went over the game.
-    curve: &'static str,
-    /// Works out the curve of chances.
-    curve_start: &'static str,
-    /// What the curve is made of: `{0}` play-outs a point.
-    curve_note: Template,
-    /// After step `{0}` the chance of `{1}` went from `{2}` to `{3}` hundredths.
-    turning_point: Template,
     /// Something broke.
     crash_title: &'static str,
     /// What happened to the game.
@@ -815,17 +774,5 @@ mod tests {
         assert_eq!(called, LANGUAGES);
         assert_eq!(known_tag("DE"), Some("de"));
         assert_eq!((known_tag("tlh"), known_tag("")), (None, None));
-    }
-
-    #[test]
-    fn a_language_is_read_as_it_was_written() {
-        for phrases in ALL {
-            let lines: &'static str = phrases.to_lines().leak();
-            let read = Phrases::read(lines).expect("as many lines as texts");
-            assert_eq!(read.all(), phrases.all());
-            let (short, _) = lines.rsplit_once('\n').expect("more than one line");
-            assert!(Phrases::read(short).is_none(), "a line is missing");
-        }
-        assert!(Phrases::read("<!doctype html>").is_none());
     }
 }

@@ -2,6 +2,47 @@
 
 use super::template::{Counted, Template};
 
+/// A struct of phrases: its name, then its fields with what each says and the type of its phrase.
+///
+/// A language is a value of it, so that a language that misses a phrase does not compile. Groups can hold groups.
+macro_rules! phrases {
+    (
+        $(#[doc = $of:literal])+ struct $Group:ident;
+        $($(#[doc = $doc:literal])+ $name:ident: $kind:ty,)+
+    ) => {
+        $(#[doc = $of])+
+        #[derive(Debug)]
+        pub struct $Group {
+            $($(#[doc = $doc])+ pub $name: $kind,)+
+        }
+
+        impl $Group {
+            /// Each phrase's name and its text or texts, for tests over whole languages.
+            pub fn all(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+                $crate::phrases::texts::Texts::named(self, "")
+            }
+        }
+
+        impl $crate::phrases::texts::Texts for $Group {
+            const COUNT: usize = 0 $(+ <$kind as $crate::phrases::texts::Texts>::COUNT)+;
+
+            fn texts(&self) -> Vec<&'static str> {
+                self.all().into_iter().flat_map(|(_, texts)| texts).collect()
+            }
+
+            fn named(&self, _: &'static str) -> Vec<(&'static str, Vec<&'static str>)> {
+                let mut named = Vec::new();
+                $(named.extend($crate::phrases::texts::Texts::named(&self.$name, stringify!($name)));)+
+                named
+            }
+
+            fn take(texts: &mut $crate::phrases::texts::Lines) -> Self {
+                Self { $($name: $crate::phrases::texts::Texts::take(texts),)+ }
+            }
+        }
+    };
+}
+
 /// The texts of a language that is read, one a line.
 pub type Lines = core::str::Split<'static, char>;
 
@@ -11,6 +52,10 @@ pub trait Texts: Sized {
     const COUNT: usize;
     /// These texts, in the order in which [`take`](Self::take) reads them.
     fn texts(&self) -> Vec<&'static str>;
+    /// The texts by name: one phrase has that name, a group of phrases has its own names.
+    fn named(&self, name: &'static str) -> Vec<(&'static str, Vec<&'static str>)> {
+        vec![(name, self.texts())]
+    }
     /// The phrase that the next texts of a language make; texts that are missing count as empty.
     fn take(texts: &mut Lines) -> Self;
 }

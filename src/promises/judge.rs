@@ -21,6 +21,8 @@ pub struct Judge {
     steps: usize,
     has_begun: bool,
     turn: Option<Turn>,
+    /// How many actions it had followed when the turn that goes on now began.
+    turn_began: usize,
 }
 
 /// A promise, ask, deal or threat, and what has become of it.
@@ -254,6 +256,11 @@ impl Judge {
         self.steps
     }
 
+    /// How many actions it had followed when the latest turn was over; at least those in which nothing was said.
+    pub const fn turn_began(&self) -> usize {
+        self.turn_began
+    }
+
     /// Hears what is said in `position`.
     ///
     /// # Errors
@@ -381,6 +388,7 @@ impl Judge {
     /// Passes over an action of a game in which nothing was said so far.
     pub fn pass(&mut self) {
         self.steps += 1;
+        self.turn_began = self.steps;
         self.has_begun = true;
     }
 
@@ -390,6 +398,9 @@ impl Judge {
         self.steps += 1;
         self.has_begun = true;
         let decided = decided(before, action, after);
+        if let Some((_, Part::TurnsEnd)) = decided {
+            self.turn_began = self.steps;
+        }
         let turn = match decided {
             Some((_, Part::Aside)) | None => None,
             _ => self.turn.take(),
@@ -406,15 +417,22 @@ impl Judge {
         if self.open.is_empty() {
             return;
         }
+        // What could be said when it was ends with nothing else but a player or a pile.
+        let is_less =
+            after.living() != before.living() || after.piles().len() < before.piles().len();
         for place in &self.open {
             let Some(spoken) = self.spoken.get_mut(*place) else {
                 continue;
             };
-            for held in spoken.live() {
-                held.end_with(after, step);
+            if is_less {
+                for held in spoken.live() {
+                    held.end_with(after, step);
+                }
+                spoken.void_other_side(step);
             }
-            spoken.void_other_side(step);
-            spoken.follow_whole(after, step + 1);
+            if is_less || spoken.standing == Standing::Waiting {
+                spoken.follow_whole(after, step + 1);
+            }
         }
         self.forget_settled();
     }

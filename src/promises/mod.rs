@@ -37,5 +37,6 @@ mod verdict;
 pub use clause::{Act, Clause, Horizon};
 pub use judge::{Held, Judge, Spoken};
 pub use options::Options;
+pub(crate) use options::{Acts, Done, each_way};
 pub use statement::{Statement, StatementError};
 pub use verdict::{Cause, Settled, Standing, Verdict};

@@ -5,11 +5,38 @@ use crate::rules::{Action, Colour, Outcome, Phase, Pile, PileNumber, Player, Pos
 
 /// Acts as bits: six for each kind, and one for each colour to each player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Acts(u128);
+pub(crate) struct Acts(u128);
+
+/// How many bits the acts that are not about a pile take.
+const WITHOUT_PILES: u32 = 66;
 
 impl Acts {
-    const NONE: Self = Self(0);
+    /// Nothing is done.
+    pub(crate) const NONE: Self = Self(0);
     const ALL: Self = Self(u128::MAX);
+
+    /// An act's bit, a pile's too: piles whose numbers are 62 apart share one. Good enough for who only guesses at what
+    /// the judge will say.
+    pub(crate) fn folded(act: Act) -> Self {
+        match act {
+            Act::PlayOn(pile) => Self::on_pile(pile),
+            act => Self::of(act),
+        }
+    }
+
+    fn on_pile(pile: PileNumber) -> Self {
+        Self(1 << (WITHOUT_PILES + pile.get() % (u128::BITS - WITHOUT_PILES)))
+    }
+
+    /// What is in either.
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// How many are in both.
+    pub(crate) const fn shared(self, other: Self) -> u32 {
+        (self.0 & other.0).count_ones()
+    }
 
     /// A pile has no bit: there are too many of them.
     fn of(act: Act) -> Self {
@@ -28,7 +55,7 @@ impl Acts {
     }
 
     fn with(self, act: Act) -> Self {
-        Self(self.0 | Self::of(act).0)
+        self.or(Self::of(act))
     }
 
     const fn has(self, acts: Self) -> bool {
@@ -38,14 +65,14 @@ impl Acts {
 
 /// The acts that one action does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Done {
+pub(crate) struct Done {
     acts: Acts,
     pile: Option<PileNumber>,
 }
 
 impl Done {
     /// What `action`, which is legal in `before`, does there.
-    pub(super) fn by(before: &Position, action: Action) -> Self {
+    pub(crate) fn by(before: &Position, action: Action) -> Self {
         let none = Self::default();
         match action {
             Action::Chance(_) | Action::Refuse(_) => none,
@@ -68,6 +95,12 @@ impl Done {
                 ..none
             },
         }
+    }
+
+    /// All of it, a pile's bit [folded](Acts::folded).
+    pub(crate) fn all(self) -> Acts {
+        let pile = self.pile.map_or(Acts::NONE, Acts::on_pile);
+        self.acts.or(pile)
     }
 
     pub(super) fn is(self, act: Act) -> bool {
@@ -93,6 +126,38 @@ fn transferred(before: &Position, colour: Colour, to: Player) -> Acts {
     match before.phase() {
         Phase::Rescue { seeker, .. } if seeker == to => acts.with(Act::Rescue(to)),
         _ => acts,
+    }
+}
+
+/// Every way in which `action`, which `by` can decide in `position`, can go on until the decision is complete: the acts
+/// of each, of a chip together with what its player decides because of it.
+pub(crate) fn each_way(
+    position: &Position,
+    by: Player,
+    action: Action,
+    mut each: impl FnMut(Acts),
+) {
+    let Action::Play { colour, on } = action else {
+        return each(Done::by(position, action).acts);
+    };
+    let Ok(outcome) = position.outcome(colour, on) else {
+        return;
+    };
+    let acts = played(colour, outcome);
+    match outcome {
+        Outcome::Choice(players) => {
+            for to in players.iter() {
+                each(acts.with(Act::Move(to)));
+            }
+        }
+        Outcome::Capture(captor) if captor == by => {
+            let pile = on.and_then(|number| position.pile(number));
+            let colours = pile.map(|pile| pile.colours().with(colour));
+            for killed in colours.unwrap_or_default().iter() {
+                each(acts.with(Act::Kill(killed)));
+            }
+        }
+        _ => each(acts),
     }
 }
 
@@ -150,28 +215,7 @@ impl Options {
         self.piles = piles.map(Pile::number).collect();
         self.places = self.piles.len() + usize::from(position.may_start_pile());
         for action in position.decisions().iter() {
-            let Action::Play { colour, on } = action else {
-                continue;
-            };
-            let Ok(outcome) = position.outcome(colour, on) else {
-                continue;
-            };
-            let acts = played(colour, outcome);
-            match outcome {
-                Outcome::Choice(players) => {
-                    for to in players.iter() {
-                        self.add(acts.with(Act::Move(to)));
-                    }
-                }
-                Outcome::Capture(captor) if captor == by => {
-                    let pile = on.and_then(|number| position.pile(number));
-                    let colours = pile.map(|pile| pile.colours().with(colour));
-                    for killed in colours.unwrap_or_default().iter() {
-                        self.add(acts.with(Act::Kill(killed)));
-                    }
-                }
-                _ => self.add(acts),
-            }
+            each_way(position, by, action, |acts| self.add(acts));
         }
     }
 

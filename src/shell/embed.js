@@ -74,6 +74,11 @@
       this.#say({ type: "act", actions: String(text) });
     }
 
+    // Says a statement in notation.
+    say(text) {
+      this.#say({ type: "say", statement: String(text) });
+    }
+
     // Changes options: an object of texts.
     config(options) {
       this.#say({ type: "config", options });

@@ -304,6 +304,7 @@ fn a_host_of_another_origin_plays_along(engine: Engine) {
 
         // What somebody does at the table is told, too, and that it is taken back.
         page.enter("#game").await;
+        page.click("#report-close").await;
         page.click("#undo").await;
         page.leave().await;
         let events = heard(&page, "event", 2).await;

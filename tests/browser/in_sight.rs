@@ -2,6 +2,7 @@
 
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
+use so_long_sucker::app::link::encoding::encode;
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::{Names, Record};
@@ -12,6 +13,9 @@ use std::collections::BTreeSet;
 const FOUR: &str = include_str!("in_sight/four.sls");
 /// Six players: piles of 19 chips, one who holds six colours, falls and rescues.
 const SIX: &str = include_str!("in_sight/six.sls");
+
+/// Four who promise, offer, threaten and break their word.
+const TALKED: &str = include_str!("in_sight/talked.sls");
 
 /// Ways to sit, and the rooms in which people do: width and height of the window in CSS pixels.
 const ROOMS: [(&str, &[(u32, u32)]); 2] = [
@@ -38,7 +42,7 @@ type State = (
     &'static str,
 );
 
-const STATES: [State; 27] = [
+const STATES: [State; 36] = [
     ("first screen", None, &["#home"], "#shell:not([hidden])"),
     ("set-up", None, &[], "#start"),
     ("learn", None, &["#learn"], "#tutorial"),
@@ -80,7 +84,24 @@ const STATES: [State; 27] = [
         "#back-to-now",
     ),
     ("menu", Some((FOUR, 64)), &["#menu"], "nav.open"),
-    ("over", Some((FOUR, usize::MAX)), &[], "#again"),
+    (
+        "over",
+        Some((FOUR, usize::MAX)),
+        &[],
+        "#turning-points:not(:empty)",
+    ),
+    (
+        "report aside",
+        Some((FOUR, usize::MAX)),
+        &["#report-close"],
+        "#report-open",
+    ),
+    (
+        "a turning point",
+        Some((FOUR, usize::MAX)),
+        &[".turning-point"],
+        "#back-to-now",
+    ),
     ("six, chance", Some((SIX, 0)), &[], "#draw"),
     (
         "six, chip in hand",
@@ -90,6 +111,43 @@ const STATES: [State; 27] = [
     ),
     ("six, capture", Some((SIX, 80)), &[], ".kill"),
     ("six, rescue", Some((SIX, 84)), &[], ".refuse"),
+    ("talked", Some((TALKED, usize::MAX)), &[], ".slip.asks"),
+    (
+        "talked, chip in hand",
+        Some((TALKED, usize::MAX)),
+        &["#stack-red-red"],
+        ".pile.breaks",
+    ),
+    (
+        "saying",
+        Some((TALKED, usize::MAX)),
+        &["#talk", "dialog .addressees button"],
+        ".ready button",
+    ),
+    (
+        "said",
+        Some((TALKED, usize::MAX)),
+        &["#talk", "dialog .addressees button", ".ready button"],
+        "#say",
+    ),
+    (
+        "answering",
+        Some((TALKED, usize::MAX)),
+        &[".slip.asks"],
+        "#accept",
+    ),
+    (
+        "ledger",
+        Some((TALKED, usize::MAX)),
+        &[".other-slips"],
+        ".account li",
+    ),
+    (
+        "talked, log",
+        Some((TALKED, usize::MAX)),
+        &["#show-log"],
+        ".log-open .said-line",
+    ),
     ("rules", Some((FOUR, 64)), &["#rules"], "dialog[open] h3"),
     ("settings", Some((FOUR, 64)), &["#settings"], "dialog input"),
     ("players", Some((FOUR, 64)), &["#seats"], "dialog select"),
@@ -106,7 +164,7 @@ fn address(game: Option<(&str, usize)>, sitting: &str) -> String {
     let record = Record::read(text).expect("a game").record;
     let game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
     let text = game.fork(actions.min(game.cursor())).record().to_string();
-    let text = text.replace(' ', "+").replace('\n', "%0A");
+    let text = encode(&text);
     format!("?sit={sitting}&game={text}")
 }
 

@@ -20,7 +20,7 @@ const POLICY: [&str; 10] = [
 ];
 
 /// What everything that is needed for the first move may weigh, in bytes, as brotli packs it.
-const FIRST_MOVE_BYTES: usize = 230_000;
+const FIRST_MOVE_BYTES: usize = 236_000;
 
 /// No icon or picture for the install dialog may be larger: they are stored with the page.
 const PICTURE_BYTES: usize = 64 * 1024;
@@ -69,7 +69,8 @@ fn what_the_first_move_needs_is_small() {
         Some((name, "wasm" | "js")) => {
             name.starts_with("so-long-sucker") || name.starts_with("start")
         }
-        Some((_, ending)) => ["html", "css", "woff2"].contains(&ending),
+        Some((name, "css")) => name.starts_with("style"),
+        Some((_, ending)) => ["html", "woff2"].contains(&ending),
         None => false,
     };
     let mut all = 0;

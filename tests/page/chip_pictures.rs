@@ -5,6 +5,8 @@
 
 use core::f64::consts::PI;
 use core::fmt::Write;
+use so_long_sucker::app::drawing::face_of;
+use so_long_sucker::rules::Colour;
 use std::fs;
 
 /// A chip as it is drawn: its name, how many spots its edge has and which part of the edge they take, its sign on a
@@ -67,6 +69,17 @@ const TILTED: f64 = 0.62;
 const FLAT: f64 = 1.0;
 /// How thick a chip is, in parts of its width.
 const THICK: f64 = 0.19;
+
+/// The picture of a report is painted without the style sheets' pictures.
+#[test]
+fn a_report_s_picture_has_the_same_chips() {
+    for chip in CHIPS {
+        let colour = Colour::ALL.into_iter().find(|c| c.name() == chip.name);
+        let (spots, part, sign, inked) = face_of(colour.expect("a colour of that name"));
+        assert_eq!((spots, sign, inked), (chip.spots, chip.sign, chip.inked));
+        assert!((part - chip.part).abs() < f64::EPSILON, "{}", chip.name);
+    }
+}
 
 fn token(tokens: &str, name: &str) -> String {
     let (_, after) = tokens

@@ -38,7 +38,7 @@ impl Seen {
 }
 
 /// What stands on what: the token in front and the token behind.
-const PAIRS: [(Seen, &str, &str); 45] = [
+const PAIRS: [(Seen, &str, &str); 51] = [
     (Seen::Words, "text", "paper"),
     (Seen::Words, "text", "card"),
     (Seen::Words, "muted", "paper"),
@@ -63,6 +63,13 @@ const PAIRS: [(Seen, &str, &str); 45] = [
     (Seen::Words, "slip-text", "slip"),
     (Seen::Words, "slip-muted", "slip"),
     (Seen::Words, "slip-broken", "slip"),
+    (Seen::Words, "slip-kept", "slip"),
+    (Seen::Words, "slip-void", "slip"),
+    (Seen::Words, "slip-action", "slip"),
+    (Seen::Words, "void", "card"),
+    (Seen::Words, "text", "chosen"),
+    (Seen::Words, "action", "chosen"),
+    (Seen::Words, "broken", "chosen"),
     (Seen::Words, "slip-on-action", "slip-action"),
     (Seen::Words, "ivory", "walnut"),
     (Seen::Words, "ivory", "walnut-deep"),
@@ -78,13 +85,12 @@ const PAIRS: [(Seen, &str, &str); 45] = [
     (Seen::Lines, "felt-line", "felt-deep"),
     (Seen::Lines, "ivory", "felt"),
     (Seen::Lines, "ivory", "felt-deep"),
-    // The curve.
-    (Seen::Lines, "red", "felt-deep"),
-    (Seen::Lines, "blue", "felt-deep"),
-    (Seen::Lines, "yellow", "felt-deep"),
-    (Seen::Lines, "white", "felt-deep"),
-    (Seen::Lines, "curve-green", "felt-deep"),
-    (Seen::Lines, "curve-black", "felt-deep"),
+    // The dashes in the lines of chances, whose casing is text on a card.
+    (Seen::Lines, "ink", "blue"),
+    (Seen::Lines, "ink", "yellow"),
+    (Seen::Lines, "ink", "white"),
+    (Seen::Lines, "felt-deep", "green"),
+    (Seen::Lines, "ivory", "black"),
 ];
 
 /// What a control with the focus can stand on, or be painted with.

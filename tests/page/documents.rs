@@ -302,6 +302,10 @@ mod embedding {
                 words: text(),
                 undone: true,
             },
+            Message::Said {
+                statement: text(),
+                words: text(),
+            },
             Message::Save(text()),
             Message::Over("red"),
             Message::Error(text()),

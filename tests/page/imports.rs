@@ -8,14 +8,16 @@ use syn::visit::{self, Visit};
 use syn::{Expr, ExprCall, ItemMod, ItemUse, Macro, UseTree, Visibility};
 
 /// The crate's parts: each may import those before it.
-const PARTS: [&str; 7] = [
-    "rules", "phrases", "promises", "record", "game", "bots", "app",
+const PARTS: [&str; 8] = [
+    "rules", "phrases", "promises", "record", "game", "bots", "report", "app",
 ];
 
 /// The page's parts that know neither browser nor signals: each may import those before it.
-const PURE: [&str; 11] = [
+const PURE: [&str; 16] = [
+    "drawing",
     "computers::seats",
     "computers::questions",
+    "computers::talk_round",
     "computers::estimates",
     "play::selection",
     "view::arrow_keys",
@@ -23,11 +25,14 @@ const PURE: [&str; 11] = [
     "learn::lessons",
     "learn::trainer",
     "say::speech",
+    "say::promises",
+    "say::report",
     "play::commands",
+    "play::talk",
     "embed::message",
 ];
 /// The page's other parts: each may import those before it, and the pure ones.
-const PAGE: [&str; 17] = [
+const PAGE: [&str; 18] = [
     "appearance",
     "link::encoding",
     "link::options",
@@ -39,6 +44,7 @@ const PAGE: [&str; 17] = [
     "play::table",
     "play::dice",
     "play::announcements",
+    "play::heard",
     "computers::driver",
     "desk",
     "page",

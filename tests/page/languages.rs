@@ -4,7 +4,7 @@ use so_long_sucker::app::play::commands;
 use so_long_sucker::app::play::selection::GestureError;
 use so_long_sucker::app::say::speech::{Speech, read_error};
 use so_long_sucker::game::{Game, UndoError, UndoRule};
-use so_long_sucker::phrases::{ALL, ENGLISH, FRENCH, Phrases, SPANISH, of};
+use so_long_sucker::phrases::{ALL, ENGLISH, FRENCH, Phrases, SPANISH, of, talk};
 use so_long_sucker::record::{Expected, Name, Names, Problem, ReadError, read_position};
 use so_long_sucker::rules::{
     Action, Chips, Colour, Event, IllegalAction, Outcome, Phase, PileNumber, Player, PlayerSet,
@@ -23,8 +23,10 @@ type Complaints = Vec<String>;
 /// Looks at every text of a language beside the English one: `complain(name, theirs, english)`.
 fn compare(complain: impl Fn(&Phrases, &str, &str, &str) -> Option<String>) -> Complaints {
     let mut complaints = Vec::new();
-    for language in ALL {
-        for ((name, texts), (_, english)) in language.all().iter().zip(ENGLISH.all()) {
+    let english = [ENGLISH.all(), talk::ENGLISH.all()].concat();
+    for (language, talk) in ALL.into_iter().zip(talk::ALL) {
+        let all = [language.all(), talk.all()].concat();
+        for ((name, texts), (_, english)) in all.iter().zip(&english) {
             assert_eq!(texts.len(), english.len(), "{}: {name}", language.tag);
             for (text, english) in texts.iter().zip(english) {
                 if let Some(complaint) = complain(language, name, text, english) {
@@ -138,9 +140,11 @@ fn french_signs_keep_their_distance() {
         wrong.then(|| "a sign without its narrow space".to_owned())
     }));
     // The same in the help, where a sign ends a phrase and is not part of a command.
-    for pair in FRENCH.text_help.as_bytes().windows(2) {
-        let loose = pair[0].is_ascii_alphanumeric() && pair[1] == b';';
-        assert!(!loose, "a semicolon of the French help has no narrow space");
+    for help in [FRENCH.text_help, talk::FRENCH.text_table.text_help] {
+        for pair in help.as_bytes().windows(2) {
+            let loose = pair[0].is_ascii_alphanumeric() && pair[1] == b';';
+            assert!(!loose, "a semicolon of the French help has no narrow space");
+        }
     }
 }
 
@@ -193,6 +197,56 @@ fn the_help_names_every_command_and_the_word_that_confirms() {
         assert!(p.text_help.contains(&example), "{}: {example}", p.tag);
         assert!(p.text_confirm.contains("yes"), "{}", p.tag);
         assert!(p.text_help_short.contains('?'), "{}", p.tag);
+    }
+    for (p, talk) in ALL.into_iter().zip(talk::ALL) {
+        let help = talk.text_table.text_help;
+        for word in [
+            "say ",
+            "say 2 ",
+            "say R>B:sB&-R,1 ",
+            "accept 3",
+            "refuse 3",
+            "let go 3",
+            "accept ",
+            "ledger ",
+        ] {
+            assert!(help.contains(word), "{}: {word}", p.tag);
+        }
+        let example = format!("ledger {} ", p.colours[Colour::Blue as usize]);
+        assert!(help.contains(&example), "{}: {example}", p.tag);
+    }
+}
+
+/// Stamps and buttons have little room: a slip is as wide as a hand, and a phone has four buttons in a row.
+#[test]
+fn stamps_and_buttons_are_short() {
+    for talk in talk::ALL {
+        let short = |texts: Vec<(&str, Vec<&str>)>, most: usize| {
+            for (name, texts) in texts {
+                let long = texts.iter().find(|text| text.chars().count() > most);
+                assert_eq!(long, None, "{} {name}: {most} signs at most", talk.tag);
+            }
+        };
+        short(talk.stamps.all(), 12);
+        let sheet = &talk.sheet;
+        let buttons = [
+            sheet.talk,
+            sheet.accept,
+            sheet.refuse,
+            sheet.change,
+            sheet.withdraw,
+            sheet.let_go,
+            sheet.answer,
+        ];
+        short(vec![("button", buttons.to_vec())], 16);
+        // Told apart by the word alone.
+        let stamps = talk.stamps.all();
+        let words: BTreeSet<&str> = stamps
+            .iter()
+            .flat_map(|(_, texts)| texts)
+            .copied()
+            .collect();
+        assert_eq!(words.len(), stamps.len(), "{}", talk.tag);
     }
 }
 
@@ -475,12 +529,6 @@ fn asked(speech: &Speech) -> Vec<String> {
         p.log_agreement.of(2),
         p.folded.of(1),
         p.folded.of(4),
-        p.fell_refused
-            .fill(&[&who, &speech.players(players(&[R, Y]))]),
-        p.fell_alone.with(&who),
-        p.captures_of.fill(&[&who, &p.piles.of(1)]),
-        p.captures_of.fill(&[&who, &p.piles.of(2)]),
-        p.rescued_of.fill(&[&speech.player(R), &who]),
         p.finished.with(&who),
         p.question.fill(&[&who, chip, "3"]),
         p.question_new.fill(&[&who, chip]),

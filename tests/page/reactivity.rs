@@ -503,10 +503,7 @@ fn another_game_on_the_table_shows_nothing_of_the_one_before() {
 /// Lets computers play for all but Red.
 fn let_computers_play(table: Table) {
     let mut computers = Computers::default();
-    let computer = Computer {
-        level: Level::Beginner,
-        temper: Temper::Cool,
-    };
+    let computer = Computer::of(Level::Beginner, Temper::Cool);
     for player in [B, Y, W] {
         computers.set(player, Some(computer));
     }
@@ -598,7 +595,7 @@ fn where_no_person_is_left_everything_is_heard() {
         let mut computers = Computers::default();
         for player in SEATS {
             let (level, temper) = (Level::Beginner, Temper::Cool);
-            computers.set(player, Some(Computer { level, temper }));
+            computers.set(player, Some(Computer::of(level, temper)));
         }
         table.set_computers(computers);
         let speech = Memo::new(move |_| Speech::new(&ENGLISH, Names::default(), table.setup()));

@@ -6,13 +6,15 @@ mod conversation;
 
 use conversation::{ANSWERS, answer, answered_anew};
 use so_long_sucker::bots::protocol::{
-    Answer, Best, Go, LONGEST_LINE, Played, PlayedOut, Question, Reply, Request, Session, Value,
+    Answer, Best, Go, LONGEST_LINE, Played, PlayedOut, Question, Reply, Request, Session, Talk,
+    Value,
 };
 use so_long_sucker::bots::{
-    Character, Choice, Level, Mind, Progress, Random, Search, any_decision,
+    Character, Choice, Level, Mind, Progress, Random, Search, Word, any_decision,
 };
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::record::{Names, read_actions, read_position};
+use so_long_sucker::promises::Statement;
+use so_long_sucker::record::{Names, read_actions, read_position, read_statement};
 use so_long_sucker::rules::{Action, Colour, Phase, Player, Position, Setup};
 use std::{env, fs};
 
@@ -347,6 +349,15 @@ fn a_line_that_cannot_be_read_is_an_error_and_changes_nothing() {
         "go Y level grandmaster",
         "go Y speed 3",
         "solve now",
+        "talk",
+        "talk X",
+        "talk Y word false",
+        "talk Y word fox word fox",
+        "talk Y nodes 5",
+        "go Y word false",
+        "go Y word",
+        "verdicts now",
+        "trust Y",
         "playouts",
         "playouts many",
         "playouts 10 seed",
@@ -441,12 +452,19 @@ fn any_question(random: &mut Random) -> Question {
     let players = Colour::ALL.map(Colour::player);
     let number = |random: &mut Random| [0, 1, random.next(), u64::MAX][random.below(4)];
     let percent = |random: &mut Random| [0, 1, 55, 100][random.below(4)];
-    match random.below(4) {
+    match random.below(8) {
         0 => Question::Solve,
         1 => Question::PlayOuts {
             play_outs: number(random),
             seed: number(random),
         },
+        2 => [Question::Verdicts, Question::Trust][random.below(2)],
+        3 | 4 => Question::Talk(Talk {
+            player: players[random.below(players.len())],
+            level: Level::ALL[random.below(4)],
+            word: Word::ALL[random.below(4)],
+            seed: number(random),
+        }),
         _ => Question::Go(Go {
             player: players[random.below(players.len())],
             level: Level::ALL[random.below(4)],
@@ -458,6 +476,7 @@ fn any_question(random: &mut Random) -> Question {
                 revenge: percent(random),
                 mercy: percent(random),
             },
+            word: random.happens(8).then(|| Word::ALL[random.below(4)]),
             full: random.happens(8),
         }),
     }
@@ -485,6 +504,39 @@ fn any_played(random: &mut Random) -> Played {
     played
 }
 
+fn any_statement(random: &mut Random) -> Statement {
+    let texts = [
+        "R>B:sB&-R,1",
+        "B>Y:&r-B",
+        "Y>R:~xy",
+        "W>R:pb|-W,2",
+        "B>R:2xy|~cB",
+        "R>Y:~-W,W&~-W,W",
+        "Y>W:p1",
+        "B+1",
+        "R+2",
+        "Y-1",
+        "R*1",
+        "B*2",
+    ];
+    read_statement(texts[random.below(texts.len())]).expect("notation")
+}
+
+/// A game with talk in it, from the start or from any position.
+fn any_talk(random: &mut Random) -> Game {
+    let silent = any_played(random);
+    let start = silent.start().clone();
+    let mut game = Game::from_position(start, Names::default(), UndoRule::Free);
+    for action in silent.actions() {
+        game.act(*action).expect("it was played");
+        if random.happens(8) {
+            // What cannot be said now is not said.
+            let _ = game.say(any_statement(random));
+        }
+    }
+    game
+}
+
 fn any_answer(random: &mut Random) -> Answer {
     let played = any_played(random);
     let position = played.position();
@@ -505,7 +557,10 @@ fn any_answer(random: &mut Random) -> Answer {
     };
     let (chances, wins) = (values(101), values(1 << 32));
     let decisions = position.decisions();
-    match random.below(6) {
+    match random.below(10) {
+        6 => Answer::Say(random.happens(12).then(|| any_statement(random))),
+        7 => Answer::Verdicts("1:kept 2:open 3:live/void".to_owned()),
+        8 => Answer::Trust(chances),
         0 => Answer::Done,
         1 => Answer::Winner(position.phase().winner()),
         2 => Answer::Error("no such thing".to_owned()),
@@ -528,6 +583,7 @@ fn any_answer(random: &mut Random) -> Answer {
 #[test]
 fn requests_and_answers_are_read_as_they_were_written() {
     let mut random = Random::new(64);
+    let mut talked = 0;
     for _ in 0..3_000 {
         let played = any_played(&mut random);
         let request = match random.below(8) {
@@ -535,6 +591,11 @@ fn requests_and_answers_are_read_as_they_were_written() {
             1 => Request::Quit,
             2 => Request::Ask(any_question(&mut random)),
             3 => Request::Position(played.position().clone()),
+            4 | 5 => {
+                let game = any_talk(&mut random);
+                talked += usize::from(!game.statements().is_empty());
+                Request::about(&game, any_question(&mut random))
+            }
             _ => Request::AskAbout(Box::new(played), any_question(&mut random)),
         };
         let line = request.to_string();
@@ -546,6 +607,7 @@ fn requests_and_answers_are_read_as_they_were_written() {
         assert!(!line.contains('\n'), "{line}");
         assert_eq!(line.parse(), Ok(answer), "{line}");
     }
+    assert!(talked > 200, "{talked}");
 }
 
 #[test]
@@ -567,6 +629,15 @@ fn what_is_no_answer_is_not_read_as_one() {
         "best r values R nodes 1",
         "best r  values R=0.50 nodes 1",
         "pass r values R=0.50 nodes 1",
+        "say",
+        "say ",
+        "say R>B",
+        "say R+1 now",
+        "silent R",
+        "verdicts",
+        "verdicts ",
+        "trust R=2.00",
+        "trust R=0.50 ",
         "winner",
         "winner r",
         "winner RB",
@@ -596,6 +667,9 @@ fn a_question_that_brings_its_game_along_leaves_the_position_that_was_set() {
         format!("{game} w|go B"),
         format!("{game}|go W"),
         format!("{game}|stop"),
+        format!("{game} R>B:-B,1|verdicts"),
+        "so-long-sucker 2|seats red blue|chips 2|piles any||!B b B>R:-B|c1 b1|verdicts".to_owned(),
+        "so-long-sucker 2|seats red blue|chips 2|piles any||!B b B+1|verdicts".to_owned(),
         "so-long-sucker 3|seats red blue|chips 2|piles any||solve".to_owned(),
         "position red blue | 2 | any | r2/b2 - - - chance 1 | !B".to_owned(),
         "position red blue | 2 | any | r2/b2 - - - chance 1 | !B w | solve".to_owned(),

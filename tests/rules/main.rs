@@ -5,11 +5,13 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod bargaining;
 mod bots;
 mod endings;
 mod history;
 mod notation;
 mod promises;
 mod random_games;
+mod report;
 mod rules_by_number;
 mod rules_text;

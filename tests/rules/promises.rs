@@ -94,12 +94,12 @@ fn statement(draws: &mut Draws, players: &[Player], spoken: usize) -> Statement 
 }
 
 /// A game with talk in it, and the judge after each of its actions and statements.
-struct Told {
-    record: Record,
+pub struct Told {
+    pub record: Record,
     judges: Vec<Judge>,
 }
 
-fn told(seats: usize, draws: &[u16]) -> Told {
+pub fn told(seats: usize, draws: &[u16]) -> Told {
     let setup = Setup::usual(seats);
     let players = setup.seats().to_vec();
     let mut draws = Draws(draws.iter());
@@ -149,7 +149,7 @@ fn verdicts(spoken: &Spoken) -> Vec<Verdict> {
     held.into_iter().flatten().map(Held::verdict).collect()
 }
 
-fn drawn() -> impl Strategy<Value = Vec<u16>> {
+pub fn drawn() -> impl Strategy<Value = Vec<u16>> {
     prop::collection::vec(any::<u16>(), 0..900)
 }
 

@@ -3,19 +3,21 @@
 //! They live in another program (`platform::engine_port`) and are spoken to in lines of `crate::bots::protocol`. What they
 //! answer goes through the same door as a person's touch, and an answer to a position that is gone is dropped.
 
-use crate::app::computers::estimates::{FOR_HINT, Hint, Point, chances, estimate, of_position};
+use crate::app::computers::estimates::{Estimates, FOR_HINT, Hint, chances, estimate};
+use crate::app::computers::talk_round::TalkRound;
 use crate::app::platform::engine_port::{EnginePort, Listener};
 use crate::app::platform::preferences;
 use crate::app::play::table::Table;
 use crate::app::settings::Settings;
 use crate::bots::Choice;
-use crate::bots::protocol::{Answer, Go, Question, Request};
-use crate::game::actor;
+use crate::bots::protocol::{Answer, Go, Question, Request, Talk};
+use crate::game::{Game, actor};
+use crate::promises::Statement;
 use crate::record::sum;
-use crate::rules::{Action, Phase, Player, Position};
+use crate::report::Point;
+use crate::rules::{Action, Player};
 use core::time::Duration;
 use leptos::prelude::*;
-use std::collections::VecDeque;
 
 /// Two visible moves of computers are at least so many milliseconds apart.
 const PACE: u64 = 700;
@@ -27,17 +29,19 @@ struct Signals {
     table: Table,
     settings: Settings,
     thinking: RwSignal<Option<Player>>,
+    /// Who was asked for a word in this position.
+    round: StoredValue<TalkRound>,
+    /// Whether somebody is thinking about what to say.
+    talks: StoredValue<bool>,
     paused: RwSignal<bool>,
     /// How many times a move was asked for, or what was asked for became void.
     requests: StoredValue<u64>,
     failed: RwSignal<bool>,
     hint: RwSignal<Option<Hint>>,
-    curve: RwSignal<Vec<Point>>,
-    expected: RwSignal<usize>,
-    /// The number of the position at the curve's end.
-    drawn_for: RwSignal<u64>,
-    /// What is still to be asked for the curve, and what that is for.
-    points: StoredValue<VecDeque<(Request, Purpose)>>,
+    /// How everybody stood over the game, as far as it is worked out.
+    estimates: RwSignal<Estimates>,
+    /// The number of the position at that game's end.
+    estimated_for: StoredValue<u64>,
     /// When a computer moved last, in milliseconds since 1970.
     last_move: StoredValue<u64>,
     /// The way to their program, once something was asked.
@@ -49,10 +53,12 @@ struct Signals {
 enum Purpose {
     /// A move of that player, the computers having been asked so many times.
     Move(u64, Player),
+    /// What that player says, the computers having been asked so many times.
+    Talk(u64, Player),
     /// A hint for that player in the position of that number.
     Hint(u64, Player),
-    /// A point of the curve, for the position of that number.
-    Point(u64, usize),
+    /// An estimate of that place of the game, for the position of that number.
+    Estimate(u64, usize),
 }
 
 impl Opponents {
@@ -62,14 +68,14 @@ impl Opponents {
             table,
             settings,
             thinking: RwSignal::new(None),
+            round: StoredValue::default(),
+            talks: StoredValue::new(false),
             paused: RwSignal::new(false),
             requests: StoredValue::new(0),
             failed: RwSignal::new(false),
             hint: RwSignal::new(None),
-            curve: RwSignal::new(Vec::new()),
-            expected: RwSignal::new(0),
-            drawn_for: RwSignal::new(0),
-            points: StoredValue::default(),
+            estimates: RwSignal::new(Estimates::default()),
+            estimated_for: StoredValue::new(0),
             last_move: StoredValue::new(0),
             port: StoredValue::new_local(None),
         })))
@@ -95,12 +101,18 @@ impl Opponents {
 
     /// Their program says nothing, or for `is_given_up`: nothing that was asked is answered.
     fn fail(self, is_given_up: bool) {
+        // Nobody has asked for the chances of a game that is over: that they are missing is said where they would stand.
+        let is_asked = self.0.thinking.get_untracked().is_some()
+            || self.0.hint.get_untracked() == Some(Hint::Thinking);
+        let is_missed = is_asked || !self.0.estimates.with_untracked(Estimates::is_going_on);
         if is_given_up {
-            self.0.points.set_value(VecDeque::new());
+            self.stop_estimates();
             self.0.thinking.set(None);
             self.0.hint.set(None);
         }
-        self.0.failed.set(true);
+        if is_missed {
+            self.0.failed.set(true);
+        }
     }
 
     /// Begins their program anew, and asks again.
@@ -145,9 +157,30 @@ impl Opponents {
         self.0.hint.get()
     }
 
-    /// The curve of chances, as far as it is worked out, and how many points it will have.
-    pub fn curve(&self) -> (Vec<Point>, usize) {
-        (self.0.curve.get(), self.0.expected.get())
+    /// How everybody stood over the game, as far as it is worked out; `None` as long as there is a position of which
+    /// nothing is known.
+    pub fn points(&self) -> Option<Vec<Point>> {
+        self.0.estimates.with(Estimates::points)
+    }
+
+    /// How many times estimates were made of the whole game.
+    pub fn passes(&self) -> (u64, usize) {
+        let estimates = self.0.estimates;
+        (
+            self.0.estimated_for.get_value(),
+            estimates.with(Estimates::passes),
+        )
+    }
+
+    /// How many estimates are made of how many, while they are being made.
+    pub fn progress(&self) -> Option<(usize, usize)> {
+        let estimates = self.0.estimates;
+        estimates.with(|estimates| estimates.is_going_on().then(|| estimates.progress()))
+    }
+
+    /// How many play-outs the estimates are made of, and by how many hundredths they are uncertain.
+    pub fn precision(&self) -> Option<(u32, u8)> {
+        self.0.estimates.with(Estimates::precision)
     }
 
     /// The position has changed, or who plays: what was thought is void, and whoever is asked and is a computer thinks,
@@ -155,7 +188,7 @@ impl Opponents {
     pub fn look(&self, may_ask: bool) {
         let busy = self.0.thinking.get_untracked().is_some();
         let hinting = self.0.hint.get_untracked() == Some(Hint::Thinking);
-        if busy || hinting {
+        if busy || hinting || self.0.talks.get_value() {
             self.stop();
         }
         if busy {
@@ -167,11 +200,10 @@ impl Opponents {
         if self.0.failed.get_untracked() {
             self.0.failed.set(false);
         }
-        if !self.0.curve.with_untracked(Vec::is_empty)
-            && self.0.drawn_for.get_untracked() != self.number()
+        if !self.0.estimates.with_untracked(Estimates::is_empty)
+            && self.0.estimated_for.get_value() != self.number()
         {
-            self.0.points.set_value(VecDeque::new());
-            self.0.curve.set(Vec::new());
+            self.0.estimates.set(Estimates::default());
         }
         if may_ask {
             self.go_on();
@@ -180,6 +212,7 @@ impl Opponents {
 
     /// What was asked is not wanted any more, nor a move that was answered and waits for its time.
     fn stop(self) {
+        self.0.talks.set_value(false);
         self.0.requests.update_value(|asked| *asked += 1);
         self.0.port.with_value(|port| {
             if let Some(port) = port {
@@ -191,9 +224,46 @@ impl Opponents {
     /// Whoever is asked and is a computer thinks, unless they wait. In a tab that only watches, they play in the other.
     fn go_on(self) {
         let waits = self.0.paused.get_untracked() || untrack(|| self.0.table.watched());
-        if let Some(player) = self.asked().filter(|_| !waits) {
+        if waits {
+            return;
+        }
+        if let Some(player) = self.next_to_speak() {
+            self.ask_for_a_word(player);
+        } else if let Some(player) = self.asked() {
             self.ask(player);
         }
+    }
+
+    /// The computer that is asked for a word before anybody decides.
+    fn next_to_speak(self) -> Option<Player> {
+        let table = self.0.table;
+        if !untrack(|| table.writes().get()) {
+            return None;
+        }
+        let computers = untrack(|| table.computers()).players();
+        let next =
+            |round: &mut TalkRound| table.with_game_untracked(|game| round.next(game, computers));
+        self.0.round.try_update_value(next).flatten()
+    }
+
+    fn ask_for_a_word(self, player: Player) {
+        let table = self.0.table;
+        let Some(computer) = untrack(|| table.computers()).get(player) else {
+            return;
+        };
+        self.0.talks.set_value(true);
+        let request = table.with_game_untracked(|game| {
+            let talk = Talk {
+                level: computer.level,
+                word: computer.word,
+                seed: seed(game),
+                ..Talk::of(player)
+            };
+            Request::about(game, Question::Talk(talk))
+        });
+        self.0.requests.update_value(|asked| *asked += 1);
+        let purpose = Purpose::Talk(self.0.requests.get_value(), player);
+        self.say(&request, purpose);
     }
 
     /// The first computer that is asked for a decision.
@@ -217,14 +287,15 @@ impl Opponents {
         let Some(computer) = untrack(|| table.computers()).get(player) else {
             return;
         };
+        let writes = untrack(|| table.writes().get());
         self.0.failed.set(false);
         self.0.thinking.set(Some(player));
         let request = table.with_game_untracked(|game| {
             let go = Go {
                 level: computer.level,
                 character: computer.temper.character(),
-                // Another one for every position, and the same after a reload.
-                seed: sum(&game.position().to_string()),
+                seed: seed(game),
+                word: writes.then_some(computer.word),
                 ..Go::of(player)
             };
             Request::about(game, Question::Go(go))
@@ -256,49 +327,52 @@ impl Opponents {
         self.say(&request, Purpose::Hint(self.number(), player));
     }
 
-    /// Works out everybody's chances over the whole game.
-    pub fn work_out_curve(&self) {
+    /// Works out everybody's chances over the whole game, unless that has been done or is under way.
+    pub fn work_out_chances(&self) {
         let number = self.number();
-        let is_drawn = self.0.points.with_value(|points| !points.is_empty());
-        if is_drawn && self.0.drawn_for.get_untracked() == number {
+        let (is_new, goes_on) = self.0.estimates.with_untracked(|estimates| {
+            let is_new = estimates.points().is_none() || self.0.estimated_for.get_value() != number;
+            (is_new, estimates.is_going_on())
+        });
+        if !is_new || goes_on {
             return;
         }
-        self.0.drawn_for.set(number);
-        self.0.curve.set(Vec::new());
-        let points = self.0.table.with_game_untracked(|game| {
-            let mut position = game.position_at(0);
-            let mut points = VecDeque::from([point(number, 0, &position)]);
-            for (at, step) in game.steps().iter().enumerate() {
-                // Every step was legal when it was taken.
-                let _ = position.apply_noting(step.action, &mut ());
-                // Between a play and what completes it nothing new is known.
-                if matches!(position.phase(), Phase::Play(_) | Phase::Over(_)) {
-                    points.push_back(point(number, at + 1, &position));
-                }
-            }
-            points
-        });
-        self.0.expected.set(points.len());
-        self.0.points.set_value(points);
-        self.next_point();
+        self.0.estimated_for.set_value(number);
+        let estimates = self.0.table.with_game_untracked(Estimates::of);
+        self.0.estimates.set(estimates);
+        self.next_estimate();
     }
 
-    /// Asks for the next point of the curve. One at a time: another question ends what is being thought about.
-    fn next_point(self) {
-        let next = self.0.points.try_update_value(VecDeque::pop_front);
-        if let Some((request, purpose)) = next.flatten() {
-            self.say(&request, purpose);
+    /// Works out no more of them. What is known stays.
+    pub fn stop_chances(&self) {
+        self.stop_estimates();
+        self.stop();
+    }
+
+    fn stop_estimates(self) {
+        if self.0.estimates.with_untracked(Estimates::is_going_on) {
+            self.0.estimates.update(Estimates::stop);
+        }
+    }
+
+    /// Asks for the next estimate. One at a time: another question ends what is being thought about.
+    fn next_estimate(self) {
+        let next = self.0.estimates.try_update(Estimates::next_question);
+        if let Some((place, request)) = next.flatten() {
+            self.say(&request, Purpose::Estimate(self.number(), place));
         }
     }
 
     /// Whether somebody still wants an answer for that.
     fn is_wanted(self, purpose: Purpose) -> bool {
         match purpose {
-            Purpose::Move(asked, _) => asked == self.0.requests.get_value(),
+            Purpose::Move(asked, _) | Purpose::Talk(asked, _) => {
+                asked == self.0.requests.get_value()
+            }
             Purpose::Hint(number, _) => {
                 number == self.number() && self.0.hint.get_untracked() == Some(Hint::Thinking)
             }
-            Purpose::Point(number, _) => number == self.number(),
+            Purpose::Estimate(number, _) => number == self.number(),
         }
     }
 
@@ -311,7 +385,10 @@ impl Opponents {
             (Purpose::Move(_, player) | Purpose::Hint(_, player), Answer::Best(best)) => {
                 !self.is_wanted(purpose) || self.may_decide(player, best.choice)
             }
-            (Purpose::Point(..), Answer::Best(_) | Answer::PlayedOut(_)) => true,
+            (Purpose::Talk(_, player), Answer::Say(said)) => {
+                !self.is_wanted(purpose) || said.is_none_or(|said| self.may_say(player, said))
+            }
+            (Purpose::Estimate(..), Answer::Best(_) | Answer::PlayedOut(_)) => true,
             _ => false,
         }
     }
@@ -327,11 +404,31 @@ impl Opponents {
         })
     }
 
+    /// Whether `player` can say that now.
+    fn may_say(self, player: Player, statement: Statement) -> bool {
+        let may_say = |game: &Game| game.may_say(statement).is_ok();
+        statement.by() == player && self.0.table.with_game_untracked(may_say)
+    }
+
     fn hear(self, purpose: Purpose, line: &str) {
         self.0.failed.set(false);
         let Some(answer) = line.parse().ok().filter(|_| self.is_wanted(purpose)) else {
             return;
         };
+        if let Answer::Say(said) = answer {
+            self.0.talks.set_value(false);
+            // What is said comes to the table, and is looked at as everything that does.
+            if said.is_none_or(|said| untrack(|| self.0.table.say(said)).is_err()) {
+                self.go_on();
+            }
+            return;
+        }
+        if let Purpose::Estimate(_, place) = purpose {
+            self.0
+                .estimates
+                .update_untracked(|estimates| estimates.learn(place, &answer));
+            return self.next_estimate();
+        }
         let (chances, play_outs) = chances(&answer);
         let action = match answer {
             Answer::Best(best) => match best.choice {
@@ -351,11 +448,8 @@ impl Opponents {
                 }));
                 self.go_on();
             }
-            (Purpose::Point(_, step), _) => {
-                let point = Point { step, chances };
-                self.0.curve.update(|curve| curve.push(point));
-                self.next_point();
-            }
+            // Their answers were heard above.
+            (Purpose::Talk(..) | Purpose::Estimate(..), _) => {}
         }
     }
 
@@ -383,7 +477,7 @@ impl Opponents {
     }
 }
 
-/// The question about the position after so many steps, for the curve of the game of that number.
-fn point(number: u64, step: usize, position: &Position) -> (Request, Purpose) {
-    (of_position(position), Purpose::Point(number, step))
+/// Another seed for every position, and the same after a reload.
+fn seed(game: &Game) -> u64 {
+    sum(&game.position().to_string())
 }

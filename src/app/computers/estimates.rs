@@ -1,15 +1,23 @@
-//! What computer players tell people who ask: hints, and how everybody stands.
+//! What computer players tell people who ask: hints, and how everybody stood over a game.
 
 use crate::bots::protocol::{Answer, Go, Question, Request, Value};
+use crate::game::Game;
+use crate::report::{Chances, Point, points_of};
 use crate::rules::{Action, Colour, Player, Position};
+use std::collections::VecDeque;
 
 /// Play-outs for a hint.
 pub const FOR_HINT: u64 = 20_000;
-/// Play-outs for each point of the curve of chances.
-pub const FOR_POINT: u64 = 600;
-
-/// Every player's chance to be the last one living, in percent.
-pub type Chances = [u8; Colour::COUNT];
+/// Play-outs of one estimate of a position.
+const FOR_ESTIMATE: u64 = 200;
+/// So many estimates are made of a position at the most, each with other random numbers. One estimate follows the one decision that it
+/// takes for the best, and where two are about equal it falls on either side: its own spread is three times that of their
+/// mean, which says besides how far it can be trusted.
+const MOST_PASSES: usize = 12;
+/// Of a long game fewer are made, or nobody would wait for them: about so many in all, and so many of a position at the
+/// least.
+const ALL_ESTIMATES: usize = 720;
+const LEAST_PASSES: usize = 4;
 
 /// What somebody who asks is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,15 +35,6 @@ pub enum Hint {
     },
 }
 
-/// A point of the curve: how everybody stood after so many steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Point {
-    /// After how many steps.
-    pub step: usize,
-    /// How everybody stood.
-    pub chances: Chances,
-}
-
 /// The question what `player` should do, and how everybody stands then, by so many play-outs.
 pub fn estimate(player: Player, play_outs: u64) -> Question {
     Question::Go(Go {
@@ -45,15 +44,18 @@ pub fn estimate(player: Player, play_outs: u64) -> Question {
     })
 }
 
-/// The question how everybody stands in a position, for a point of the curve.
-pub fn of_position(position: &Position) -> Request {
+/// The question how everybody stands in a position, with random numbers of that seed.
+fn of_position(position: &Position, seed: u64) -> Request {
     let awaited = position.awaits();
     let mut seats = position.setup().seats().iter();
     let question = match seats.find(|player| awaited.contains(**player)) {
-        Some(player) => estimate(*player, FOR_POINT),
+        Some(player) => match estimate(*player, FOR_ESTIMATE) {
+            Question::Go(go) => Question::Go(Go { seed, ..go }),
+            other => other,
+        },
         None => Question::PlayOuts {
-            play_outs: FOR_POINT,
-            seed: 0,
+            play_outs: FOR_ESTIMATE,
+            seed,
         },
     };
     Request::about_position(position.clone(), question)
@@ -72,4 +74,178 @@ pub fn chances(answer: &Answer) -> (Chances, u32) {
         chances[player.colour() as usize] = u8::try_from(percent.min(100)).unwrap_or(100);
     }
     (chances, play_outs)
+}
+
+/// How everybody stood over a game: estimates as they come in, pass after pass over all of its positions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Estimates {
+    places: Vec<Place>,
+    /// What is still to be asked: which place, in which pass.
+    waiting: VecDeque<(usize, usize)>,
+    /// How many questions there were.
+    all: usize,
+}
+
+/// A position of the game, and what is known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Place {
+    step: usize,
+    position: Position,
+    /// How everybody stands, where that is known without an estimate.
+    known: Option<Chances>,
+    /// How many estimates there are, their sums, the sums of their squares, and their play-outs.
+    count: u32,
+    sums: [u32; Colour::COUNT],
+    squares: [u32; Colour::COUNT],
+    play_outs: u32,
+}
+
+impl Estimates {
+    /// Nothing is known of `game` yet but its end.
+    pub fn of(game: &Game) -> Self {
+        let places: Vec<Place> = points_of(game)
+            .into_iter()
+            .map(|(step, position)| Place {
+                step,
+                known: position
+                    .phase()
+                    .winner()
+                    .map(|winner| Point::over(step, winner).chances),
+                position,
+                count: 0,
+                sums: [0; Colour::COUNT],
+                squares: [0; Colour::COUNT],
+                play_outs: 0,
+            })
+            .collect();
+        let unknown = |places: &[Place]| {
+            let unknown = places.iter().enumerate().filter(|(_, p)| p.known.is_none());
+            unknown.map(|(at, _)| at).collect::<Vec<_>>()
+        };
+        let open = unknown(&places);
+        let passes = ALL_ESTIMATES / open.len().max(1);
+        let passes = passes.clamp(LEAST_PASSES, MOST_PASSES);
+        let waiting: VecDeque<_> = (0..passes)
+            .flat_map(|pass| open.iter().map(move |at| (*at, pass)))
+            .collect();
+        Self {
+            places,
+            all: waiting.len(),
+            waiting,
+        }
+    }
+
+    /// Whether it is of no game.
+    pub const fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// The next question, and the number of its place for [`Estimates::learn`].
+    pub fn next_question(&mut self) -> Option<(usize, Request)> {
+        let (at, pass) = self.waiting.pop_front()?;
+        let place = self.places.get(at)?;
+        let seed = u64::try_from(pass).unwrap_or_default();
+        Some((at, of_position(&place.position, seed)))
+    }
+
+    /// An answer about the place of that number. What is known for certain is not asked again.
+    pub fn learn(&mut self, at: usize, answer: &Answer) {
+        let Some(place) = self.places.get_mut(at) else {
+            return;
+        };
+        let (chances, play_outs) = chances(answer);
+        if play_outs == 0 {
+            place.known = Some(chances);
+            self.waiting.retain(|(other, _)| *other != at);
+            return;
+        }
+        place.count += 1;
+        place.play_outs += play_outs;
+        let sums = place.sums.iter_mut().zip(&mut place.squares);
+        for ((sum, square), chance) in sums.zip(chances) {
+            *sum += u32::from(chance);
+            *square += u32::from(chance) * u32::from(chance);
+        }
+    }
+
+    /// Nothing more is asked.
+    pub fn stop(&mut self) {
+        self.waiting.clear();
+    }
+
+    /// Whether something is still to be asked.
+    pub fn is_going_on(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    /// How many questions are asked or need no answer any more, and how many there were.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.all.saturating_sub(self.waiting.len()), self.all)
+    }
+
+    /// How many passes over the whole game are complete.
+    pub fn passes(&self) -> usize {
+        let estimated = self.places.iter().filter(|place| place.known.is_none());
+        let counts = estimated.map(|place| usize::try_from(place.count).unwrap_or(MOST_PASSES));
+        counts.min().unwrap_or(MOST_PASSES)
+    }
+
+    /// How everybody stood; `None` as long as there is a position of which nothing is known.
+    pub fn points(&self) -> Option<Vec<Point>> {
+        let points = self.places.iter().map(Place::point);
+        let points: Option<Vec<Point>> = points.collect();
+        points.filter(|points| !points.is_empty())
+    }
+
+    /// How many play-outs there are of each position that had to be estimated, and by how many hundredths their means are
+    /// uncertain: half the 95 % interval, from how the estimates of one position differ. `None` before there are two of
+    /// one.
+    pub fn precision(&self) -> Option<(u32, u8)> {
+        let estimated = || self.places.iter().filter(|place| place.count > 1);
+        let play_outs = estimated().map(|place| place.play_outs).max()?;
+        let mut variance = 0.0;
+        let mut of_how_many = 0.0;
+        for place in estimated() {
+            let count = f64::from(place.count);
+            for player in place.position.living().iter() {
+                let at = player.colour() as usize;
+                let (sum, square) = (f64::from(place.sums[at]), f64::from(place.squares[at]));
+                variance += (square - sum * sum / count) / (count - 1.0) / count;
+                of_how_many += 1.0;
+            }
+        }
+        let margin = 1.96 * (variance / f64::max(of_how_many, 1.0)).max(0.0).sqrt();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it is clamped"
+        )]
+        let hundredths = margin.ceil().clamp(1.0, 100.0) as u8;
+        Some((play_outs, hundredths))
+    }
+}
+
+impl Place {
+    fn point(&self) -> Option<Point> {
+        let (step, play_outs) = (self.step, self.play_outs);
+        let chances = match self.known {
+            Some(chances) => {
+                return Some(Point {
+                    step,
+                    chances,
+                    play_outs: 0,
+                });
+            }
+            None if self.count == 0 => return None,
+            None => self.sums.map(|sum| {
+                let mean = (2 * sum + self.count) / (2 * self.count);
+                u8::try_from(mean).unwrap_or(100)
+            }),
+        };
+        Some(Point {
+            step,
+            chances,
+            play_outs,
+        })
+    }
 }

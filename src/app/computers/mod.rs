@@ -4,3 +4,4 @@ pub mod driver;
 pub mod estimates;
 pub mod questions;
 pub mod seats;
+pub mod talk_round;

@@ -1,6 +1,6 @@
 //! Who of the players is a computer, and how it plays: what a table chooses, what a save keeps.
 
-use crate::bots::{Character, Level};
+use crate::bots::{Character, Level, Word};
 use crate::rules::{Colour, Player, PlayerSet};
 
 /// How a computer player behaves beyond what is best for it.
@@ -59,6 +59,22 @@ pub struct Computer {
     pub level: Level,
     /// How it behaves.
     pub temper: Temper,
+    /// What its word is worth to it.
+    pub word: Word,
+    /// Whether that is kept secret until the end.
+    pub secret: bool,
+}
+
+impl Computer {
+    /// A computer of that level and temper, which keeps its word, as everybody may know.
+    pub const fn of(level: Level, temper: Temper) -> Self {
+        Self {
+            level,
+            temper,
+            word: Word::Loyal,
+            secret: false,
+        }
+    }
 }
 
 /// Who plays for each colour; where there is no computer, a person does.
@@ -82,11 +98,18 @@ impl Computers {
         colours.filter(|p| self.get(*p).is_some()).collect()
     }
 
-    /// As a save has them: `blue sharp cool`, one for each computer.
+    /// Whether a computer plays for anybody.
+    pub fn are_seated(&self) -> bool {
+        !self.players().is_empty()
+    }
+
+    /// As a save has them: `blue sharp cool fox`, one for each computer, and `secret` behind that where its word is.
     pub fn to_words(&self) -> Vec<String> {
         let named = |colour: Colour| {
-            let Computer { level, temper } = self.get(colour.player())?;
-            Some(format!("{colour} {level} {}", temper.name()))
+            let computer = self.get(colour.player())?;
+            let (level, temper, word) = (computer.level, computer.temper.name(), computer.word);
+            let secret = if computer.secret { " secret" } else { "" };
+            Some(format!("{colour} {level} {temper} {word}{secret}"))
         };
         Colour::ALL.into_iter().filter_map(named).collect()
     }
@@ -99,8 +122,16 @@ impl Computers {
             let mut word = || words.next().unwrap_or_default();
             let (colour, level) = (Colour::from_name(word()), Level::from_name(word()));
             let temper = Temper::from_name(word()).unwrap_or_default();
+            // Saves from before computers gave their word have none.
+            let given = Word::from_name(word()).unwrap_or(Word::Loyal);
+            let secret = word() == "secret";
             if let (Some(colour), Some(level)) = (colour, level) {
-                computers.set(colour.player(), Some(Computer { level, temper }));
+                let computer = Computer {
+                    word: given,
+                    secret,
+                    ..Computer::of(level, temper)
+                };
+                computers.set(colour.player(), Some(computer));
             }
         }
         computers
@@ -115,13 +146,17 @@ mod tests {
     fn computers_are_read_as_they_were_written() {
         let mut computers = Computers::default();
         for (n, level) in Level::ALL.into_iter().enumerate() {
-            let temper = Temper::ALL[n];
-            computers.set(Colour::ALL[n].player(), Some(Computer { level, temper }));
+            let computer = Computer {
+                word: Word::ALL[n],
+                secret: n % 2 == 1,
+                ..Computer::of(level, Temper::ALL[n])
+            };
+            computers.set(Colour::ALL[n].player(), Some(computer));
             assert_eq!(Computers::of_words(&computers.to_words()), computers);
         }
         assert_eq!(computers.players().len(), 4);
         let odd = ["", "mauve sharp", "red", "red clever", "blue sharp strange"].map(str::to_owned);
         let read = Computers::of_words(&odd);
-        assert_eq!(read.to_words(), ["blue sharp cool"]);
+        assert_eq!(read.to_words(), ["blue sharp cool loyal"]);
     }
 }

@@ -1,5 +1,6 @@
 //! Which screen of the page is shown, and which dialog over it.
 
+use crate::rules::Player;
 use leptos::prelude::*;
 
 /// What the page shows.
@@ -36,6 +37,26 @@ pub enum Dialog {
     Seats,
     /// All living players agree to take back a kill or a transfer.
     Agree,
+    /// A player says something, to another one or to whom they choose, or instead of what they were offered.
+    Talk {
+        /// Who speaks.
+        by: Player,
+        /// To whom, where that is chosen already.
+        to: Option<Player>,
+        /// The number of the offer that it answers.
+        instead_of: Option<usize>,
+    },
+    /// What was said, of that number from 1.
+    Word(usize),
+    /// All that a player has said, and what became of it.
+    Ledger(Player),
+}
+
+impl Dialog {
+    /// Whether it is about what is said at the table that is seen, be it the page's own or a lesson's.
+    pub const fn is_talk(self) -> bool {
+        matches!(self, Self::Talk { .. } | Self::Word(_) | Self::Ledger(_))
+    }
 }
 
 /// The way through the page.

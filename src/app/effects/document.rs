@@ -1,7 +1,7 @@
 //! What the page's document says of itself: its language and look; and what its address asks for.
 
 use crate::app::desk::Desk;
-use crate::app::platform::{address, preferences};
+use crate::app::platform::{address, late_style, preferences};
 use crate::app::settings::Settings;
 use crate::phrases::Phrases;
 use leptos::prelude::*;
@@ -23,4 +23,9 @@ pub fn page_theme(settings: Settings) {
 /// Follows the address's fragment when it changes.
 pub fn follow_address(desk: Desk) {
     address::watch_fragment(move || desk.follow_fragment());
+}
+
+/// Brings the style of what may come late; it begins at once.
+pub fn late_style() -> impl Future<Output = ()> {
+    late_style::load()
 }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 /// Where the focus goes when what had it is gone, a captured pile or a closed screen for instance: the first of
 /// these that is there.
-const FALLS_TO: [&str; 3] = ["text-line", "turn", "page"];
+const FALLS_TO: [&str; 4] = ["text-line", "report", "turn", "page"];
 
 /// What is taken away by a click on it.
 const OFFERS: &str = ".decisions button, #cancel";

@@ -4,9 +4,12 @@ use crate::app::desk::navigation::{Navigation, Screen};
 use crate::app::platform::senses::Sound;
 use crate::app::platform::wake_lock::WakeLock;
 use crate::app::platform::{media, senses};
+use crate::app::play::heard::heard;
 use crate::app::play::table::Table;
+use crate::app::play::talk::news::News;
 use crate::app::settings::Settings;
 use crate::game::Game;
+use crate::promises::Verdict;
 use crate::rules::{Event, Why};
 use leptos::prelude::*;
 
@@ -28,6 +31,34 @@ pub fn hear_and_feel(table: Table, settings: Settings) {
         }
         latest.count
     });
+}
+
+/// Lets a word be heard when it is given, and when it is broken; a kept one is quiet.
+pub fn hear_words(table: Table, settings: Settings) {
+    let heard = heard(table);
+    Effect::new(move |before: Option<u64>| {
+        heard.with(|heard| {
+            let is_new = before.is_some_and(|before| before != heard.count);
+            if is_new && untrack(|| settings.sound()) {
+                let sounds = heard
+                    .news
+                    .iter()
+                    .filter_map(|(_, news)| sound_of_word(*news));
+                sounds.for_each(senses::play);
+            }
+            heard.count
+        })
+    });
+}
+
+fn sound_of_word(news: News) -> Option<Sound> {
+    match news {
+        News::Own(settled) | News::Wanted(settled) if settled.verdict == Verdict::Broken => {
+            Some(Sound::Torn)
+        }
+        News::Said | News::Accepted => Some(Sound::Handed),
+        _ => None,
+    }
 }
 
 /// The sound of an event, if it has one.

@@ -14,6 +14,8 @@ pub enum Request {
     Load(String),
     /// These actions, in notation, are to be carried out.
     Act(String),
+    /// This statement, in notation, is to be made.
+    Say(String),
     /// Options are to be changed; they stand in the message's `options`.
     Config,
 }
@@ -34,8 +36,9 @@ impl Request {
         match field("type").as_deref() {
             Some("load") => text("game").map(Self::Load),
             Some("act") => text("actions").map(Self::Act),
+            Some("say") => text("statement").map(Self::Say),
             Some("config") => Ok(Self::Config),
-            _ => Err("the types are load, act and config"),
+            _ => Err("the types are load, act, say and config"),
         }
     }
 }
@@ -55,6 +58,13 @@ pub enum Message {
         words: String,
         /// Whether it was taken back.
         undone: bool,
+    },
+    /// Something was said: the statement in notation, and in words.
+    Said {
+        /// The statement.
+        statement: String,
+        /// Who says what to whom.
+        words: String,
     },
     /// The game is over: the winner's colour.
     Over(&'static str),
@@ -80,6 +90,9 @@ impl Message {
                     fields.push(("undone", "yes".to_owned()));
                 }
                 ("event", fields)
+            }
+            Self::Said { statement, words } => {
+                ("said", vec![("statement", statement), ("words", words)])
             }
             Self::Over(winner) => ("over", vec![("winner", winner.to_owned())]),
             Self::Save(game) => ("save", vec![("game", game)]),

@@ -7,10 +7,12 @@ use crate::app::link::options::{CHANGEABLE, LONGEST_GAME, OF_A_GAME};
 use crate::app::page::Page;
 use crate::app::platform;
 use crate::app::platform::parent_frame::{Heard, Host};
-use crate::app::play::table::Remark;
+use crate::app::play::table::{Remark, SayError};
 use crate::app::save::text_so_far;
-use crate::app::say::speech::{Speech, read_error};
-use crate::record::read_actions;
+use crate::app::say::language;
+use crate::app::say::promises::Telling;
+use crate::app::say::speech::{Speech, read_error, statement_error};
+use crate::record::{read_actions, read_statement};
 use leptos::prelude::*;
 
 /// Speaks with the host and listens to it, where the address names one.
@@ -70,6 +72,12 @@ fn tell(page: &'static Page, host: &'static Host, before: Option<(u64, usize)>) 
                 say(host, event);
             }
         }
+        if let Some(statement) = latest.said {
+            let telling = Telling::new(&speech, language::talk());
+            let words = telling.reported(statement, game.judge().spoken());
+            let statement = statement.to_string();
+            say(host, Message::Said { statement, words });
+        }
         say(host, Message::Save(text_so_far(game)));
         if let Some(winner) = game.position().phase().winner() {
             say(host, Message::Over(winner.colour().name()));
@@ -88,6 +96,7 @@ fn carry_out(page: &'static Page, heard: &Heard) -> Result<(), String> {
     match Request::read(heard.number(MARK), field)? {
         Request::Load(text) => load(page, &text),
         Request::Act(text) => act(page, &text),
+        Request::Say(text) => make_statement(page, &text),
         Request::Config => configure(page, &heard.inner("options"), longest),
     }
 }
@@ -113,6 +122,21 @@ fn act(page: &'static Page, text: &str) -> Result<(), String> {
         }
         Remark::Elsewhere => "the game is played in another tab".to_owned(),
         _ => "an earlier position is looked at".to_owned(),
+    })
+}
+
+/// Says what the host asks for, at a table that writes promises down.
+fn make_statement(page: &'static Page, text: &str) -> Result<(), String> {
+    let &Page { table, speech, .. } = page;
+    if untrack(|| page.desk.place().is_none() || !table.writes().get()) {
+        return Err("no promises are written down here".to_owned());
+    }
+    let phrases = speech.with_untracked(Speech::phrases);
+    let statement = read_statement(text).map_err(|error| read_error(phrases, &error))?;
+    table.say(statement).map_err(|error| match error {
+        SayError::Language(error) => statement_error(phrases, &error),
+        SayError::Table(Remark::Elsewhere) => "the game is played in another tab".to_owned(),
+        SayError::Table(_) => "an earlier position is looked at".to_owned(),
     })
 }
 

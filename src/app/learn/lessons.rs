@@ -1,11 +1,13 @@
 //! The tutorial: real positions, and in each the move that people get wrong.
 
 use crate::game::{Game, UndoRule};
-use crate::record::{Names, read_actions};
+use crate::promises::{Clause, Standing, Statement};
+use crate::record::{Names, read_action, read_actions, read_statement};
 use crate::rules::{Action, Setup};
 
 /// A lesson: a game up to where the pupil plays on, and what they are to play. Its words are
-/// [`Phrases::lessons`](crate::phrases::Phrases::lessons), at the same place.
+/// [`Phrases::lessons`](crate::phrases::Phrases::lessons), at the same place; those of the one about promises are
+/// [`Talk::lesson`](crate::phrases::talk::Talk::lesson).
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     chips: u32,
@@ -13,6 +15,17 @@ pub struct Lesson {
     so_far: &'static str,
     /// What is to be played, in order.
     wanted: &'static [Wanted],
+    /// What is to be said first, in a lesson about promises.
+    deal: Option<Deal>,
+}
+
+/// A deal that a lesson waits for. What its other side does afterwards, the lesson plays.
+#[derive(Clone, Copy, Debug)]
+struct Deal {
+    /// What the pupil offers, in notation.
+    offer: &'static str,
+    /// How many of the actions the pupil plays.
+    played: usize,
 }
 
 /// An action that a lesson waits for.
@@ -27,7 +40,7 @@ enum Wanted {
 }
 
 /// How many lessons there are.
-pub const COUNT: usize = 7;
+pub const COUNT: usize = 8;
 
 /// The lessons, from the first move to the last one living.
 pub const LESSONS: [Lesson; COUNT] = [
@@ -36,36 +49,42 @@ pub const LESSONS: [Lesson; COUNT] = [
         chips: 7,
         so_far: "!R",
         wanted: &[Wanted::Just("r"), Wanted::Just("-B")],
+        deal: None,
     },
     // Rule 5b: Blue is next, and not Red, whose chip is at the bottom too.
     Lesson {
         chips: 2,
         so_far: "!R r-B b1-Y y1 w1",
         wanted: &[Wanted::Just("r1")],
+        deal: None,
     },
     // Rule 6: Blue plays a red prisoner on red, and Red captures.
     Lesson {
         chips: 2,
         so_far: "!R r-B b1-Y y-R r-B b1xb",
         wanted: &[Wanted::Just("r3"), Wanted::AnyKill],
+        deal: None,
     },
     // Rule 9b: Red has no chip, and White rescues.
     Lesson {
         chips: 2,
         so_far: "!R r-B b1-Y y1 w1 r-W w1xr b",
         wanted: &[Wanted::Just("-R"), Wanted::AnyTransfer],
+        deal: None,
     },
     // Rule 9d: Red has no chip, nobody can rescue, and the move rebounds to Yellow.
     Lesson {
         chips: 2,
         so_far: "!R r-B b-R r2-Y y",
         wanted: &[Wanted::Just("-R")],
+        deal: None,
     },
     // Rule 10: Blue is defeated, and blue on blue kills the pile.
     Lesson {
         chips: 2,
         so_far: "!R r-B b1-Y y1 w1 r-B b-R w1xr",
         wanted: &[Wanted::Just("b3")],
+        deal: None,
     },
     // Rules 6, 8, 9c and 11: Red captures for themselves, plays a prisoner, and nobody is left to rescue Yellow.
     Lesson {
@@ -77,18 +96,48 @@ pub const LESSONS: [Lesson; COUNT] = [
             Wanted::Just("w"),
             Wanted::Just("-Y"),
         ],
+        deal: None,
+    },
+    // Rule 12: Red keeps a promise, and Blue breaks one.
+    Lesson {
+        chips: 3,
+        so_far: "!R r-B b1-Y y-R r-B b1xb b-R",
+        wanted: &[
+            Wanted::Just("r"),
+            Wanted::Just("-B"),
+            Wanted::Just("b"),
+            Wanted::Just("-R"),
+            Wanted::Just("B:no"),
+        ],
+        deal: Some(Deal {
+            offer: "R>B:-B,1&sR",
+            played: 2,
+        }),
     },
 ];
 
 /// How far a lesson is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// The pupil is to play on.
+    /// The pupil is to play on, or in a lesson about promises to make a deal.
     Waiting,
+    /// The deal is made, and the pupil is to keep it.
+    Agreed,
+    /// The pupil has kept it, and sees what the others do.
+    Seeing,
     /// The last action was not the one: it is to be taken back.
     Wrong,
     /// All is played.
     Done,
+}
+
+/// Something that happens in a lesson without the pupil.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Happening {
+    /// Somebody answers.
+    Said(Statement),
+    /// Somebody decides.
+    Done(Action),
 }
 
 impl Lesson {
@@ -99,21 +148,75 @@ impl Lesson {
         game.act_all(&read_actions(self.so_far).ok()?).ok()?;
         // Nobody can undo what led to it.
         let start = game.position().clone();
-        Some(Game::from_position(start, Names::default(), UndoRule::Free))
+        let game = Game::from_position(start, Names::default(), UndoRule::Free);
+        Some(game.writing(Some(self.deal.is_some())))
+    }
+
+    /// Whether it is about promises.
+    pub const fn is_about_promises(&self) -> bool {
+        self.deal.is_some()
+    }
+
+    /// What happens at the table by itself now: a promise is answered, and when the pupil has played, the others play.
+    pub fn by_itself(&self, game: &Game) -> Option<Happening> {
+        let deal = self.deal?;
+        let mut spoken = game.judge().spoken().iter();
+        if let Some(place) = spoken.rposition(|one| one.standing == Standing::Open) {
+            let statement = game.judge().spoken().get(place)?.statement;
+            let (by, number) = (statement.to()?, place + 1);
+            return Some(Happening::Said(if is_as_offered(statement, deal.offer) {
+                Statement::Accept { by, number }
+            } else {
+                Statement::Refuse { by, number }
+            }));
+        }
+        let played = game.cursor();
+        let next = self.wanted.get(played).filter(|_| played >= deal.played)?;
+        match next {
+            Wanted::Just(notation) => read_action(notation).ok().map(Happening::Done),
+            Wanted::AnyKill | Wanted::AnyTransfer => None,
+        }
     }
 
     /// How far `game`, which began as [`Lesson::game`], has come.
     pub fn progress(&self, game: &Game) -> Progress {
         let played = game.steps().iter().map(|s| s.action);
         let wanted = self.wanted.iter();
-        if played.clone().zip(wanted).any(|(a, w)| !w.is(a)) {
+        let is_agreed = self.deal.is_none() || has_agreed(game);
+        if played
+            .clone()
+            .zip(wanted)
+            .any(|(a, w)| !is_agreed || !w.is(a))
+        {
             Progress::Wrong
-        } else if played.count() >= self.wanted.len() {
+        } else if played.clone().count() >= self.wanted.len() {
             Progress::Done
+        } else if self.deal.is_some_and(|deal| played.count() >= deal.played) {
+            Progress::Seeing
+        } else if self.deal.is_some() && is_agreed {
+            Progress::Agreed
         } else {
             Progress::Waiting
         }
     }
+}
+
+/// Whether a deal was made that the others accepted.
+fn has_agreed(game: &Game) -> bool {
+    let mut spoken = game.judge().spoken().iter();
+    spoken.any(|one| one.standing == Standing::Holds && one.wanted.is_some())
+}
+
+/// Whether each side of `statement` does what it does in the deal of that notation, for however long.
+fn is_as_offered(statement: Statement, offer: &str) -> bool {
+    let Ok(offer) = read_statement(offer) else {
+        return false;
+    };
+    let same = |one: Option<Clause>, other: Option<Clause>| {
+        let done = |clause: Clause| (clause.not, clause.act);
+        one.map(done) == other.map(done)
+    };
+    same(statement.own(), offer.own()) && same(statement.wanted(), offer.wanted())
 }
 
 impl Wanted {
@@ -134,8 +237,30 @@ mod tests {
     fn every_lesson_can_be_played_to_its_end() {
         for lesson in LESSONS {
             let mut game = lesson.game().expect("a lesson's game is legal");
-            for wanted in lesson.wanted {
-                assert_eq!(lesson.progress(&game), Progress::Waiting);
+            if let Some(deal) = lesson.deal {
+                assert_eq!(lesson.by_itself(&game), None);
+                let offer = read_statement(deal.offer).expect("notation");
+                game.say(offer).expect("it can be said");
+                let Some(Happening::Said(answer)) = lesson.by_itself(&game) else {
+                    panic!("nobody answers");
+                };
+                game.say(answer).expect("it can be answered");
+                assert_eq!(game.judge().to_string(), "1:live/live");
+            }
+            for (place, wanted) in lesson.wanted.iter().enumerate() {
+                let progress = match lesson.deal {
+                    None => Progress::Waiting,
+                    Some(deal) if place < deal.played => Progress::Agreed,
+                    Some(_) => Progress::Seeing,
+                };
+                assert_eq!(lesson.progress(&game), progress);
+                if progress == Progress::Seeing {
+                    let Some(Happening::Done(action)) = lesson.by_itself(&game) else {
+                        panic!("nobody plays on");
+                    };
+                    game.act(action).expect("it is legal");
+                    continue;
+                }
                 let position = game.position().clone();
                 let decisions: Vec<Action> = position.decisions().iter().collect();
                 let action = decisions
@@ -146,6 +271,9 @@ mod tests {
                 game.act(action).expect("it was listed");
             }
             assert_eq!(lesson.progress(&game), Progress::Done);
+            if lesson.deal.is_some() {
+                assert_eq!(game.judge().to_string(), "1:kept/broken");
+            }
         }
     }
 

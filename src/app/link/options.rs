@@ -173,10 +173,7 @@ impl Options {
     pub fn players(&self) -> Computers {
         let mut computers = Computers::default();
         for (colour, level) in &self.computers {
-            let computer = Computer {
-                level: *level,
-                temper: Temper::default(),
-            };
+            let computer = Computer::of(*level, Temper::default());
             computers.set(colour.player(), Some(computer));
         }
         computers

@@ -9,13 +9,20 @@ pub fn download(file_name: &str, text: &str) -> bool {
 }
 
 fn try_download(file_name: &str, text: &str) -> Result<(), JsValue> {
-    let window = web_sys::window().ok_or(JsValue::NULL)?;
-    let document = window.document().ok_or(JsValue::NULL)?;
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let kind = BlobPropertyBag::new();
     kind.set_type("text/plain;charset=utf-8");
     let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
-    let url = Url::create_object_url_with_blob(&blob)?;
+    offer(file_name, &blob)
+}
+
+/// Offers `blob` as a download of that file name.
+///
+/// # Errors
+/// What the browser says against it.
+pub(super) fn offer(file_name: &str, blob: &Blob) -> Result<(), JsValue> {
+    let document = super::document().ok_or(JsValue::NULL)?;
+    let url = Url::create_object_url_with_blob(blob)?;
     let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
     link.set_href(&url);
     link.set_download(file_name);

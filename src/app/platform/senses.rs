@@ -17,6 +17,8 @@ pub enum Sound {
     Thunk,
     /// The move is handed on: two notes.
     Handed,
+    /// Paper is torn: a word is broken.
+    Torn,
 }
 
 /// Plays a sound.
@@ -32,6 +34,8 @@ pub fn play(sound: Sound) {
                 Sound::Thunk => tone(context, OscillatorType::Sine, 110.0, 0.0, 0.16),
                 Sound::Handed => tone(context, OscillatorType::Sine, 523.0, 0.0, 0.11)
                     .and_then(|()| tone(context, OscillatorType::Sine, 659.0, 0.12, 0.14)),
+                Sound::Torn => tone(context, OscillatorType::Sawtooth, 180.0, 0.0, 0.09)
+                    .and_then(|()| tone(context, OscillatorType::Sawtooth, 95.0, 0.08, 0.22)),
             };
         }
     });

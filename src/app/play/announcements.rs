@@ -55,6 +55,11 @@ impl Announced {
         let mut told = (String::new(), String::new());
         let before = self.count;
         for change in changes {
+            // What was said is announced where talk is.
+            if change.said.is_some() {
+                self.waits = change.waits;
+                continue;
+            }
             let is_new_game = change.events.is_empty();
             let is_in_run = self.waits && !change.undone && !is_new_game;
             if !is_in_run {

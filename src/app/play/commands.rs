@@ -178,8 +178,8 @@ fn who_is_next(position: &Position, speech: &Speech, play: &str) -> String {
     }
 }
 
-/// The player of that name, colour or letter, in any case.
-fn player(position: &Position, speech: &Speech, who: &str) -> Option<Player> {
+/// The player of that name, colour or letter, in any case, if one sits here.
+pub fn player(position: &Position, speech: &Speech, who: &str) -> Option<Player> {
     let p = speech.phrases();
     let who = who.to_lowercase();
     let is = |player: &&Player| {

@@ -2,6 +2,7 @@
 
 use crate::app::platform::chance;
 use crate::app::play::table::{Remark, Table};
+use crate::bots::Word;
 use crate::rules::{Action, Phase, Player};
 use leptos::prelude::*;
 
@@ -26,4 +27,9 @@ pub fn record_draw(table: Table, player: Player) {
 /// A number from 0 to below `below`, for what is no game: questions. 0 where the browser has no entropy.
 pub fn draw_number(below: usize) -> usize {
     chance::draw(below).unwrap_or(0)
+}
+
+/// What a computer's word is worth to it, drawn; `None` where the browser has no entropy.
+pub fn draw_word() -> Option<Word> {
+    chance::draw(Word::ALL.len()).and_then(|place| Word::ALL.get(place).copied())
 }

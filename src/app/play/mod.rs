@@ -3,5 +3,7 @@
 pub mod announcements;
 pub mod commands;
 pub mod dice;
+pub mod heard;
 pub mod selection;
 pub mod table;
+pub mod talk;

@@ -3,12 +3,14 @@
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::{Gesture, GestureError, Selection, respond};
 use crate::game::{ActAllError, Game, UndoError};
+use crate::promises::{Spoken, Statement, StatementError};
 use crate::rules::{
     Action, Colour, Event, Outcome, Phase, PileNumber, Player, PlayerSet, Position, Why,
 };
 use leptos::prelude::*;
 
 mod shown;
+mod talk;
 
 /// The game on the table and what is picked up. Everything that is shown reads from here; the game changes
 /// only through [`Table::act`] and the ways through its history.
@@ -36,6 +38,7 @@ struct Signals {
     computers: RwSignal<Computers>,
     acting_as: RwSignal<Option<Player>>,
     near: Memo<Player>,
+    spoken: Memo<Vec<Spoken>>,
 }
 
 /// Something that the table says to whoever just touched it.
@@ -53,6 +56,15 @@ pub enum Remark {
     NoEntropy,
 }
 
+/// Why something is not said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SayError {
+    /// Nothing is said here now.
+    Table(Remark),
+    /// It cannot be said, or not now.
+    Language(StatementError),
+}
+
 /// What happened last, for announcements, or was seen to happen last, for motion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Latest {
@@ -64,6 +76,8 @@ pub struct Latest {
     pub undone: bool,
     /// Whether a computer is asked next, while people live in the game.
     pub waits: bool,
+    /// What was said, where that is all that happened.
+    pub said: Option<Statement>,
 }
 
 /// So many changes are remembered: more than happen before those who follow them look again.
@@ -75,6 +89,7 @@ impl Latest {
         self.count += 1;
         self.events = events;
         self.undone = undone;
+        self.said = None;
     }
 
     /// The pile on which rule 5b named the next player.
@@ -134,6 +149,8 @@ pub enum LogLine {
     Step(usize, u64),
     /// The agreement with that number (from 0), to take back that many steps.
     Agreement(usize, usize),
+    /// What was said, of that place (from 0) among all that was.
+    Said(usize, Statement),
 }
 
 impl Table {
@@ -162,6 +179,7 @@ impl Table {
             acting_as,
             computers,
             near,
+            spoken: Memo::new(move |_| game.with(|game| spoken_at(game, looking_at.get()))),
             game,
             selection,
             looking_at,
@@ -370,11 +388,16 @@ impl Table {
         self.0
             .seen
             .update(|seen| seen.follow(events.clone(), undone));
+        self.note(|latest| latest.follow(events, undone));
+    }
+
+    /// Notes that something has changed, as `change` says.
+    fn note(self, change: impl FnOnce(&mut Latest)) {
         let people = untrack(|| self.living().minus(self.computers().players()));
         let waits = !people.is_empty() && self.waits_for_computer();
         self.0.changes.update(|changes| {
             let mut latest = changes.last().cloned().unwrap_or_default();
-            latest.follow(events, undone);
+            change(&mut latest);
             latest.waits = waits;
             if changes.len() == REMEMBERED {
                 changes.remove(0);
@@ -450,4 +473,13 @@ fn nearest(position: &Position, computers: PlayerSet, before: Option<&Player>) -
         .or_else(|| before.copied().filter(|p| position.living().contains(*p)))
         .or_else(|| first(position.living()))
         .unwrap_or(Colour::Red.player())
+}
+
+/// All that was said up to that step, or up to now, and how it stood there.
+fn spoken_at(game: &Game, step: Option<usize>) -> Vec<Spoken> {
+    match step {
+        Some(step) if !game.statements().is_empty() => game.judge_at(step).spoken().to_vec(),
+        Some(_) => Vec::new(),
+        None => game.judge().spoken().to_vec(),
+    }
 }

@@ -9,7 +9,8 @@
 //! ```
 //!
 //! `sum` comes first, written just so, and is FNV-1a over all that follows its comma. `title`, `computers` and
-//! `from` are left out where they are empty. `from` is there if the game began in a position: then it is the query that
+//! `from` are left out where they are empty, and `writes`, a truth value, where nobody has said whether promises are
+//! written down. `from` is there if the game began in a position: then it is the query that
 //! asks for that position (see `link::options`), and `game` has the actions alone. `agreements` are pairs of steps before
 //! and after kills and transfers were taken back by agreement.
 
@@ -47,6 +48,9 @@ struct Saved {
     /// How many of its actions are in effect.
     cursor: usize,
     undo: SavedUndo,
+    /// Whether the table writes promises down, if somebody has said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    writes: Option<bool>,
     /// Kills and transfers taken back by agreement: steps before and after.
     #[serde(default)]
     agreements: Vec<(usize, usize)>,
@@ -141,6 +145,7 @@ pub fn encode(game: &Game, note: &Note) -> String {
             UndoRule::OwnLast => SavedUndo::OwnLast,
             UndoRule::Never => SavedUndo::Never,
         },
+        writes: game.writes(),
         agreements: game.agreements().iter().map(|a| (a.from, a.to)).collect(),
         from,
         game: text,
@@ -216,7 +221,7 @@ pub fn decode(text: &str) -> Result<Loaded, Box<SaveError>> {
         return damage(SaveFault::NotASave);
     };
     let mut game = match game_of(&saved) {
-        Ok((game, None)) => game,
+        Ok((game, None)) => game.writing(saved.writes),
         Ok((game, Some(error))) => {
             return Err(Box::new(SaveError {
                 fault: SaveFault::Game(error),

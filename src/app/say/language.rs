@@ -1,6 +1,7 @@
 //! Which language is spoken. English is in the page; the others are fetched when they are asked for.
 
 use crate::app::platform::{languages, preferences};
+use crate::phrases::talk::{self, Talk};
 use crate::phrases::{self, ENGLISH, Phrases};
 use std::cell::{Cell, RefCell};
 
@@ -19,11 +20,25 @@ thread_local! {
     static SPOKEN: Cell<&'static Phrases> = const { Cell::new(&ENGLISH) };
     /// Every language that was fetched, for another time.
     static KNOWN: RefCell<Vec<&'static Phrases>> = RefCell::new(vec![&ENGLISH]);
+    /// What they say of promises. English is not among them: only what comes late may name it.
+    static TALKS: RefCell<Vec<&'static Talk>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The language that is spoken: the one fetched last, English before that.
 pub fn spoken() -> &'static Phrases {
     SPOKEN.get()
+}
+
+/// What the language that is spoken says of promises. For what comes late only.
+pub fn talk() -> &'static Talk {
+    talk_of(spoken())
+}
+
+/// What the language of these phrases says of promises: English as long as that language was not read. For what comes
+/// late only.
+pub fn talk_of(phrases: &Phrases) -> &'static Talk {
+    let read = TALKS.with_borrow(|talks| talks.iter().copied().find(|t| t.tag == phrases.tag));
+    read.unwrap_or(&talk::ENGLISH)
 }
 
 /// The tag of the language to speak: the one chosen, if it is known, else what the browser prefers, else English.
@@ -58,9 +73,10 @@ fn known(tag: &str) -> Option<&'static Phrases> {
     KNOWN.with_borrow(|known| known.iter().copied().find(|phrases| phrases.tag == tag))
 }
 
-/// Reads the lines of a language; `None` if they are of another version of the page. The language is never freed, since
+/// Reads the lines of a language, with its [talk](talk_of); `None` if they are of another version of the page. The language is never freed, since
 /// everything that is said refers to it.
 pub fn read(lines: String) -> Option<&'static Phrases> {
-    let phrases = Phrases::read(lines.leak())?;
+    let (phrases, talk) = talk::read(lines.leak())?;
+    TALKS.with_borrow_mut(|talks| talks.push(Box::leak(Box::new(talk))));
     Some(Box::leak(Box::new(phrases)))
 }

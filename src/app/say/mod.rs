@@ -1,4 +1,6 @@
-//! What is said to people: events and reasons in words, and the language they are in.
+//! What is said to people: events, reasons and promises in words, and the language they are in.
 
 pub mod language;
+pub mod promises;
+pub mod report;
 pub mod speech;

@@ -25,8 +25,8 @@ pub struct Parts {
     pub learn: fn(Screen) -> AnyView,
     /// The table in words.
     pub text_table: fn() -> AnyView,
-    /// What there is to say of a game that is over.
-    pub over: fn() -> AnyView,
+    /// The report of a game that is over.
+    pub report: fn(Opponents) -> AnyView,
     /// The lines of the log.
     pub steps: fn() -> AnyView,
     /// Where a new game is set up.
@@ -41,6 +41,16 @@ pub struct Parts {
     pub help: fn(Opponents) -> AnyView,
     /// What computer players have to say.
     pub told: fn(Opponents) -> AnyView,
+    /// The slips on the felt.
+    pub slips: fn() -> AnyView,
+    /// What is announced of talk.
+    pub heard: fn() -> AnyView,
+    /// The button that lets somebody speak.
+    pub talk: fn() -> AnyView,
+    /// How a player's words stand, on their name card.
+    pub record: fn(Player) -> AnyView,
+    /// The target that a name card is.
+    pub card: fn(Player) -> AnyView,
     /// Puts back on the shelf what a killed browser has lost. Where that takes long it goes on by itself.
     pub recover: fn() -> Pin<Box<dyn Future<Output = ()>>>,
     /// Puts back what was on the table when the page was left, or what the options ask for.

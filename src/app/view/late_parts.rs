@@ -15,8 +15,9 @@ use crate::app::say::language;
 use crate::app::settings::Visit;
 use crate::app::view::dialogs::{agree, game_text, games, rules, seats, settings};
 use crate::app::view::late::{Parts, Readers};
-use crate::app::view::table::{hint, log, over, prisoners};
-use crate::app::view::{learn, setup, text_table};
+use crate::app::view::table::{hint, log, prisoners};
+use crate::app::view::talk::{card, heard, ledger, sheet, slips, word};
+use crate::app::view::{learn, report, setup, text_table};
 use core::pin::Pin;
 use leptos::prelude::*;
 
@@ -25,7 +26,7 @@ fn all() -> Parts {
         dialog,
         learn,
         text_table: || view! { <text_table::TextTable /> }.into_any(),
-        over: || view! { <over::Over /> }.into_any(),
+        report: |opponents| view! { <report::GameReport opponents=opponents /> }.into_any(),
         steps: || view! { <log::Steps /> }.into_any(),
         set_up: || view! { <setup::SetUp /> }.into_any(),
         rescue: |player, standing| {
@@ -37,6 +38,11 @@ fn all() -> Parts {
         confirm: |action| view! { <prisoners::Confirm action=action /> }.into_any(),
         help: |opponents| view! { <hint::Help opponents=opponents /> }.into_any(),
         told: |opponents| view! { <hint::Told opponents=opponents /> }.into_any(),
+        slips: || view! { <slips::Slips /> }.into_any(),
+        heard: || view! { <heard::HeardWords /> }.into_any(),
+        talk: || view! { <card::TalkButton /> }.into_any(),
+        record: |player| view! { <card::Record player=player /> }.into_any(),
+        card: |player| view! { <card::Card player=player /> }.into_any(),
         recover: || Box::pin(recovery::recover_in_time()),
         open_last: Desk::open_last,
         begin,
@@ -57,6 +63,11 @@ fn dialog(dialog: Dialog) -> AnyView {
         Dialog::Settings => view! { <settings::SettingsDialog /> }.into_any(),
         Dialog::Seats => view! { <seats::Seats /> }.into_any(),
         Dialog::Agree => view! { <agree::Agree /> }.into_any(),
+        Dialog::Talk { by, to, instead_of } => {
+            view! { <sheet::Sheet by=by to=to instead_of=instead_of /> }.into_any()
+        }
+        Dialog::Word(number) => view! { <word::Word number=number /> }.into_any(),
+        Dialog::Ledger(player) => view! { <ledger::Ledger player=player /> }.into_any(),
     }
 }
 
@@ -84,6 +95,7 @@ fn begin(page: &'static Page) {
     effects::saving::note_finished(table, desk);
     effects::document::follow_address(desk);
     effects::senses::hear_and_feel(table, settings);
+    effects::senses::hear_words(table, settings);
     effects::senses::stay_awake(table, navigation);
     serve::attend(page);
 }
@@ -119,5 +131,10 @@ mod file {
 
 /// Loads the parts; `None` if they are not to be had now.
 pub fn fetch() -> Pin<Box<dyn Future<Output = Option<Parts>>>> {
-    Box::pin(file::fetch())
+    Box::pin(async {
+        let style = effects::document::late_style();
+        let parts = file::fetch().await;
+        style.await;
+        parts
+    })
 }

@@ -2,7 +2,7 @@
 
 use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::effects;
-use crate::app::learn::lessons::{COUNT, LESSONS, Lesson, Progress};
+use crate::app::learn::lessons::{COUNT, Happening, LESSONS, Lesson, Progress};
 use crate::app::learn::trainer::{Answer, Question};
 use crate::app::page::Page;
 use crate::app::platform::focus;
@@ -10,14 +10,17 @@ use crate::app::play::dice;
 use crate::app::play::table::Table;
 use crate::app::say::speech::Speech;
 use crate::app::view::chip::Chip;
+use crate::app::view::late;
 use crate::app::view::pile_parts::parts;
 use crate::app::view::table::TableView;
+use crate::app::view::talk::talk;
 use crate::app::view::title;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::{Phrases, of};
 use crate::record::Names;
 use crate::rules::{Action, Setup};
+use core::time::Duration;
 use leptos::context::Provider;
 use leptos::prelude::*;
 
@@ -43,7 +46,7 @@ pub fn Learn() -> impl IntoView {
             <ol class="lessons">
                 {(0..COUNT)
                     .map(|number| {
-                        let title = said(move || page.say().lessons[number].0.to_owned());
+                        let title = said(move || words_of(page, number, Progress::Waiting).0.to_owned());
                         view! {
                             <li>
                                 <button on:click=go(Screen::Lesson(number))>
@@ -89,7 +92,8 @@ pub fn LessonView(
     let progress = Memo::new(move |_| table.with_game(|game| lesson.progress(game)));
     let was_wrong = RwSignal::new(false);
     effects::replay::take_back_when(table, move || progress.get() == Progress::Wrong, was_wrong);
-    let words = move || page.say().lessons[number.min(COUNT - 1)];
+    let words = move || words_of(page, number.min(COUNT - 1), progress.get());
+    plays_by_itself(lesson, table);
     let done = move || progress.get() == Progress::Done;
     let last = number + 1 >= COUNT;
     let explanation = move || {
@@ -160,8 +164,63 @@ pub fn LessonView(
         // An owner of its own, or the lesson's page would stay behind for the next screen.
         <Provider value=inner>
             <TableView />
+            <TalkDialogs />
         </Provider>
     })
+}
+
+/// Title, task and explanation of a lesson, as far as it is.
+fn words_of(
+    page: &'static Page,
+    number: usize,
+    progress: Progress,
+) -> (&'static str, &'static str, &'static str) {
+    if let Some(words) = page.say().lessons.get(number) {
+        return *words;
+    }
+    let lesson = &talk(page).lesson;
+    let task = match progress {
+        Progress::Waiting | Progress::Wrong => lesson.make,
+        Progress::Agreed => lesson.keep,
+        Progress::Seeing | Progress::Done => lesson.see,
+    };
+    (lesson.title, task, lesson.learnt)
+}
+
+/// Lets happen what happens in a lesson without the pupil, after a moment each.
+fn plays_by_itself(lesson: Lesson, table: Table) {
+    const MOMENT: Duration = Duration::from_millis(900);
+    let next = Memo::new(move |_| {
+        let happening = table.with_game(|game| lesson.by_itself(game));
+        happening.map(|happening| (table.latest_count(), happening))
+    });
+    Effect::new(move |_| {
+        let Some((_, happening)) = next.get() else {
+            return;
+        };
+        let happen = move || {
+            // The pupil may have undone it, or left.
+            let is_still = next.try_get_untracked().flatten().map(|(_, now)| now);
+            if is_still == Some(happening) {
+                // What a lesson does can be done: a test plays it.
+                let _ = match happening {
+                    Happening::Said(statement) => table.say(statement).is_ok(),
+                    Happening::Done(action) => table.act(&[action]).is_ok(),
+                };
+            }
+        };
+        set_timeout(happen, MOMENT);
+    });
+}
+
+/// The dialogs of talk, at the lesson's own table.
+#[component]
+fn TalkDialogs() -> impl IntoView {
+    let page = Page::here();
+    move || {
+        let dialog = page.navigation.dialog().filter(|dialog| dialog.is_talk())?;
+        Some(late::shown(move |late| (late.dialog)(dialog)))
+    }
 }
 
 /// Questions who moves next, without end.

@@ -9,10 +9,12 @@ pub mod late_parts;
 mod learn;
 mod notices;
 mod pile_parts;
+mod report;
 mod rows;
 mod rule_link;
 mod setup;
 mod table;
+mod talk;
 mod text_table;
 mod title;
 mod when;
@@ -119,8 +121,14 @@ fn ScreenView() -> impl IntoView {
 #[component]
 fn Dialogs() -> impl IntoView {
     let page = Page::here();
-    move || {
+    // A lesson shows those of its own table. A dialog stays what it is when the screen below it changes.
+    let dialog = Memo::new(move |_| {
+        let in_lesson = matches!(page.navigation.screen(), Screen::Lesson(_));
         let dialog = page.navigation.dialog();
+        dialog.filter(|dialog| !(in_lesson && dialog.is_talk()))
+    });
+    move || {
+        let dialog = dialog.get();
         dialog.map(|dialog| late::shown(move |late| (late.dialog)(dialog)))
     }
 }

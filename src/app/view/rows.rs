@@ -1,7 +1,9 @@
 //! Rows that follow a list, each made once for what it shows.
 
 use crate::app::play::table::LogLine;
+use crate::app::play::talk::ready::Ready;
 use crate::app::view::pile_parts::Part;
+use crate::promises::Statement;
 use crate::rules::{Action, Colour, PileNumber, Player};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -26,6 +28,10 @@ pub enum Item {
     Line(LogLine),
     /// Something that can be decided.
     Action(Action),
+    /// The number of what was said, and that.
+    Said((usize, Statement)),
+    /// Something that lies ready to be said.
+    Ready(Ready),
 }
 
 /// Something that a row can be of.
@@ -62,6 +68,8 @@ listed! {
     Part of Part,
     Line of LogLine,
     Action of Action,
+    Said of (usize, Statement),
+    Ready of Ready,
 }
 
 /// A row for each of what `each` gives, which is made when that comes into the list and taken away when it leaves it.

@@ -1,15 +1,13 @@
 //! The table as it is seen: trays, felt and log, keys and drags, and what is said of the latest move.
 
 pub mod area;
-mod curve;
 mod dead_box;
 mod decisions;
 pub mod fit;
 pub mod hint;
 pub mod log;
-pub mod over;
 pub mod pile;
-mod places;
+pub mod places;
 pub mod prisoners;
 mod tray;
 pub mod turn;
@@ -38,6 +36,7 @@ pub fn TableView() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let setup = table.setup_memo();
+    let writes = table.writes();
     let unrolled = log::Unrolled::new(page);
     let (near, out) = (table.near(), table.colours_out());
     let announced = announced(page.table, page.speech);
@@ -68,6 +67,7 @@ pub fn TableView() -> impl IntoView {
                 Layout::Pass => "pass",
                 Layout::Single => "single",
             }
+            class:writes=move || writes.get()
             class:flat=move || page.settings.layout() == Layout::Around
             data-turned=move || turned.get()
             data-seats=move || setup.get().seats().len().to_string()
@@ -104,6 +104,9 @@ pub fn TableView() -> impl IntoView {
             <div class="pool" data-lit=move || places.lit().to_string() aria-hidden="true"></div>
             <turn::Turn unrolled=unrolled turned_back=turned_back />
             <area::PlayingArea />
+            <When is=move || writes.get() && page.settings.layout() != Layout::Around>
+                {late::shown(|late| (late.slips)())}
+            </When>
             <dead_box::DeadBox />
             <div class="trays">
                 // A game with other seats gets other trays; the same seats keep theirs.
@@ -114,14 +117,22 @@ pub fn TableView() -> impl IntoView {
                     <tray::Tray places=places player=player />
                 </Rows>
             </div>
-            <When is=move || table.phase().winner().is_some() && table.looking_back().is_none()>
-                {late::shown(|late| (late.over)())}
-            </When>
+            // A lesson's game is over when it is: nothing is told of it.
+            {page
+                .opponents
+                .map(|opponents| {
+                    view! {
+                        <When is=move || {
+                            table.with_game(|game| game.position().phase().winner().is_some())
+                        }>{late::shown(move |late| (late.report)(opponents))}</When>
+                    }
+                })}
             <log::Log unrolled=unrolled />
         </main>
         <p id="announcements" class="visually-hidden" aria-live="polite" aria-atomic="true">
             {said(move || announced.with(|announced| announced.brief.clone()))}
         </p>
+        <When is=move || writes.get()>{late::shown(|late| (late.heard)())}</When>
         <div id=motion::LAYER aria-hidden="true"></div>
     }
 }

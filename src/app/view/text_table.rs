@@ -6,13 +6,19 @@ use crate::app::play::announcements::announced;
 use crate::app::play::commands;
 use crate::app::play::commands::Reply;
 use crate::app::play::dice;
+use crate::app::play::heard::heard;
+use crate::app::play::talk::commands::{self as talk_commands, Typing};
 use crate::app::say::speech::Speech;
 use crate::app::view::rows::Rows;
 use crate::app::view::table::turn::remark_in_words;
+use crate::app::view::talk::heard::in_words;
+use crate::app::view::talk::word::unsaid;
+use crate::app::view::talk::{people, speaker, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::{Game, UndoError, actor};
 use crate::phrases::Phrases;
+use crate::promises::Statement;
 use crate::rules::{Action, Phase};
 use leptos::prelude::*;
 
@@ -69,6 +75,18 @@ pub fn TextTable() -> impl IntoView {
             heard.count
         })
     });
+    // What is said, and what became of it.
+    let writes = page.table.writes();
+    let heard = heard(page.table);
+    Effect::new(move |before: Option<u64>| {
+        heard.with(|heard| {
+            let words = untrack(|| in_words(page, heard));
+            if before.is_some_and(|before| before != heard.count) && !words.is_empty() {
+                answers.tell(words);
+            }
+            heard.count
+        })
+    });
     view! {
         <main class="text-table" id="text-table">
             <Told id="text-turn" heading=|p| p.text_turn tell=commands::turn />
@@ -90,6 +108,9 @@ pub fn TextTable() -> impl IntoView {
                 tell=|game, speech| commands::dead_box(game.position(), speech)
             />
             <p class="muted">{page.words(|p| p.text_help)}</p>
+            <When is=move || writes.get()>
+                <p class="muted">{said(move || talk(page).text_table.text_help.to_owned())}</p>
+            </When>
             <crate::app::view::table::log::Log />
         </main>
     }
@@ -159,6 +180,36 @@ fn Decisions(answers: Answers) -> impl IntoView {
     }
 }
 
+/// What a line means, if it is about talk.
+fn about_talk(page: &'static Page, typed: &str) -> Option<talk_commands::Reply> {
+    let (people, talk) = (people(page), talk(page));
+    let (writes, speaker) = (page.table.writes().get(), speaker(page));
+    let reply = page.table.with_game(|game| {
+        page.speech.with(|speech| {
+            let typing = Typing {
+                game,
+                people: &people,
+                speaker,
+                speech,
+                talk,
+            };
+            typing.reply(typed)
+        })
+    })?;
+    let not_written = || talk_commands::Reply::Tell(talk.text_table.not_written.to_owned());
+    Some(if writes { reply } else { not_written() })
+}
+
+/// Says it, or tells why it is not said. What is said is announced as at every table.
+fn say(page: &'static Page, answers: Answers, statements: &[Statement]) {
+    for statement in statements {
+        if let Err(error) = page.table.say(*statement) {
+            answers.tell(untrack(|| unsaid(page, Some(error))));
+            return;
+        }
+    }
+}
+
 /// The line to type in, and the answers.
 #[component]
 fn Commands(answers: Answers) -> impl IntoView {
@@ -171,6 +222,11 @@ fn Commands(answers: Answers) -> impl IntoView {
         line.set(String::new());
         let before = unconfirmed.get_untracked();
         unconfirmed.set(Vec::new());
+        match untrack(|| about_talk(page, &typed)) {
+            Some(talk_commands::Reply::Tell(words)) => return answers.tell(words),
+            Some(talk_commands::Reply::Say(statements)) => return say(page, answers, &statements),
+            None => {}
+        }
         let reply = table.with_game_untracked(|game| {
             page.speech
                 .with_untracked(|speech| commands::reply(game, speech, &before, &typed))

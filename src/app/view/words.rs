@@ -17,9 +17,9 @@ impl Page {
     }
 
     /// A heading of a dialog.
-    pub fn heading(&self, phrase: fn(&'static Phrases) -> &'static str) -> Signal<&'static str> {
+    pub fn heading(&self, phrase: fn(&'static Phrases) -> &'static str) -> Signal<String> {
         let phrases = self.phrases;
-        Signal::derive(move || phrase(phrases.get()))
+        Signal::derive(move || phrase(phrases.get()).to_owned())
     }
 }
 

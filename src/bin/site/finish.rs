@@ -5,7 +5,7 @@ use crate::files::Files;
 use crate::page::Page;
 use crate::program::{self, Program};
 use crate::smaller;
-use so_long_sucker::phrases::{self, ENGLISH};
+use so_long_sucker::phrases::{self, ENGLISH, talk};
 use std::env;
 use std::path::PathBuf;
 
@@ -30,6 +30,9 @@ const EMBED_FILE: &str = "embed.js";
 /// The computer players, as trunk names them.
 const BOT: &str = "bot_bg.wasm";
 
+/// How the names of the style sheets begin that the first move has no need of. They come with the program's second part.
+const LATE_STYLES: [&str; 2] = ["talk", "report"];
+
 /// Finishes the build that trunk has staged.
 ///
 /// # Errors
@@ -49,13 +52,18 @@ pub fn staged() -> Outcome {
     Ok(())
 }
 
-/// Changes the files of a build as trunk makes it into those of the finished page.
-fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
-    let mut page = Page::new(files.take_text("index.html")?);
-
-    let mut style = String::new();
+/// Makes one style sheet of all that the first move needs, and one of the rest; fonts get names that follow contents.
+fn add_styles(files: &mut Files, page: &mut Page) -> Outcome {
+    let (mut style, mut late_style) = (String::new(), String::new());
     while let Some(link) = page.cut("<link rel=\"stylesheet\"", ">") {
-        style += &files.take_text(link.attribute("href")?)?;
+        let name = link.attribute("href")?;
+        let is_late = LATE_STYLES.iter().any(|late| name.contains(late));
+        let text = files.take_text(name)?;
+        if is_late {
+            late_style += &text;
+        } else {
+            style += &text;
+        }
     }
     for font in files.names_below("fonts/", ".woff2") {
         let content = files.take(&font)?;
@@ -69,9 +77,28 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
         "</head>",
         &format!("<link rel=\"stylesheet\" href=\"{style}\">"),
     );
+    let late_style = smaller::style(&late_style).into_bytes();
+    let late_style = files.add_named_by_hash("late.css", late_style);
+    // Read in src/app/platform/late_style.rs.
+    page.add_before(
+        "</head>",
+        &format!("<meta id=\"late-style\" name=\"late-style\" content=\"{late_style}\">"),
+    );
+    Ok(())
+}
 
-    for language in phrases::ALL.into_iter().filter(|l| l.tag != ENGLISH.tag) {
-        let (tag, lines) = (language.tag, language.to_lines());
+/// Changes the files of a build as trunk makes it into those of the finished page.
+fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
+    let mut page = Page::new(files.take_text("index.html")?);
+
+    add_styles(files, &mut page)?;
+
+    for (language, talk) in phrases::ALL.into_iter().zip(talk::ALL) {
+        let tag = language.tag;
+        if tag == ENGLISH.tag {
+            continue;
+        }
+        let lines = talk::to_lines(language, talk);
         let name = files.add_named_by_hash(&format!("languages/{tag}.txt"), lines.into_bytes());
         // Read in src/app/platform/languages.rs.
         page.add_before(
@@ -197,7 +224,7 @@ mod tests {
         let names: Vec<_> = files.names().map(str::to_owned).collect();
         let languages = phrases::LANGUAGES.len() - 1;
         let bot = 3;
-        assert_eq!(names.len(), 6 + languages + bot, "{names:?}");
+        assert_eq!(names.len(), 7 + languages + bot, "{names:?}");
         let mut glue = files.names_below("so-long-sucker", ".js");
         let glue = glue.pop().ok_or("The page has no script.")?;
         let glue = files.content(&glue);

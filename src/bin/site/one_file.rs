@@ -39,6 +39,10 @@ pub fn make(files: &Files) -> Outcome<String> {
     for font in files.names_below("fonts/", ".woff2") {
         style = style.replace(&font, &as_address("font/woff2", content(files, &font)?));
     }
+    let late = page
+        .cut("<meta id=\"late-style\"", ">")
+        .ok_or("The page has no late style.")?;
+    style += text(files, late.attribute("content")?)?;
     page.add_before("</head>", &format!("<style>{style}</style>"));
     while let Some(language) = page.cut("<meta id=\"language-", ">") {
         let lines = text(files, language.attribute("content")?)?;

@@ -1,8 +1,9 @@
 //! What the computer players answer, as a line.
 
 use super::{Unreadable, number, player};
-use crate::bots::tree::Choice;
-use crate::record::read_action;
+use crate::bots::choice::Choice;
+use crate::promises::Statement;
+use crate::record::{read_action, read_statement};
 use crate::rules::Player;
 use core::fmt;
 use core::str::FromStr;
@@ -14,20 +15,26 @@ pub enum Answer {
     Done,
     /// What a player does.
     Best(Best),
+    /// What a player says; `None` where it says nothing.
+    Say(Option<Statement>),
     /// Who wins if nobody errs; `None` where that is not known.
     Winner(Option<Player>),
     /// Who won how often by chance.
     PlayedOut(PlayedOut),
+    /// What has become of all that was said, as a `?` line of the notation has it.
+    Verdicts(String),
+    /// How far everybody's word is trusted, in hundredths, in seat order.
+    Trust(Vec<Value>),
     /// The line was not carried out, and why.
     Error(String),
 }
 
-/// A number for one of the living players.
+/// A number for one of the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
     /// Whose.
     pub player: Player,
-    /// In an answer to `go` the chance to win in hundredths, after play-outs how many were won.
+    /// In an answer to `go` the chance to win in hundredths, to `trust` the trust, after play-outs how many were won.
     pub value: u32,
 }
 
@@ -60,9 +67,16 @@ impl fmt::Display for Answer {
         match self {
             Self::Done => f.write_str("ok"),
             Self::Best(best) => best.fmt(f),
+            Self::Say(Some(statement)) => write!(f, "say {statement}"),
+            Self::Say(None) => f.write_str("silent"),
             Self::Winner(Some(winner)) => write!(f, "winner {}", winner.letter()),
             Self::Winner(None) => f.write_str("unknown"),
             Self::PlayedOut(played_out) => played_out.fmt(f),
+            Self::Verdicts(verdicts) => write!(f, "verdicts {verdicts}"),
+            Self::Trust(values) => {
+                f.write_str("trust")?;
+                write_hundredths(f, values)
+            }
             Self::Error(why) => write!(f, "error {why}"),
         }
     }
@@ -75,11 +89,15 @@ impl fmt::Display for Best {
             Choice::Pass => f.write_str("pass")?,
         }
         f.write_str(" values")?;
-        for Value { player, value } in &self.chances {
-            write!(f, " {}={}.{:02}", player.letter(), value / 100, value % 100)?;
-        }
+        write_hundredths(f, &self.chances)?;
         write!(f, " nodes {}", self.play_outs)
     }
+}
+
+fn write_hundredths(f: &mut fmt::Formatter<'_>, values: &[Value]) -> fmt::Result {
+    values.iter().try_for_each(|Value { player, value }| {
+        write!(f, " {}={}.{:02}", player.letter(), value / 100, value % 100)
+    })
 }
 
 impl fmt::Display for PlayedOut {
@@ -100,10 +118,21 @@ impl FromStr for Answer {
         if let Some(why) = line.strip_prefix("error ") {
             return Ok(Self::Error(why.to_owned()));
         }
+        if let Some(verdicts) = line.strip_prefix("verdicts ") {
+            let is_line = !verdicts.is_empty() && !verdicts.contains('\n');
+            let read = is_line.then(|| Self::Verdicts(verdicts.to_owned()));
+            return read.ok_or_else(|| NO_ANSWER.into());
+        }
         let mut words = line.split(' ');
         let read = match words.next() {
             Some("ok") => Some(Self::Done),
             Some("unknown") => Some(Self::Winner(None)),
+            Some("silent") => Some(Self::Say(None)),
+            Some("say") => words
+                .next()
+                .and_then(|statement| read_statement(statement).ok())
+                .map(|statement| Self::Say(Some(statement))),
+            Some("trust") => hundredths(&mut words).map(Self::Trust),
             Some("winner") => words.next().and_then(player).map(|p| Self::Winner(Some(p))),
             Some("best") => words
                 .next()
@@ -114,18 +143,18 @@ impl FromStr for Answer {
             _ => None,
         };
         let read = read.filter(|_| words.next().is_none());
-        read.ok_or_else(|| "no answer of this protocol".into())
+        read.ok_or_else(|| NO_ANSWER.into())
     }
 }
+
+const NO_ANSWER: &str = "no answer of this protocol";
 
 type Words<'a> = core::str::Split<'a, char>;
 
 /// ` values R=0.25 B=0.75 nodes 200`
 fn best(choice: Choice, words: &mut Words) -> Option<Answer> {
     (words.next()? == "values").then_some(())?;
-    let chances = values(words, "nodes", |text| {
-        fraction(text, 2).filter(|n| *n <= 100)
-    })?;
+    let chances = values(words, "nodes", share)?;
     let play_outs = whole(words.next()?)?;
     Some(Answer::Best(Best {
         choice,
@@ -150,20 +179,35 @@ fn played_out(words: &mut Words) -> Option<Answer> {
     }))
 }
 
+/// ` R=0.25 B=0.75` to the end.
+fn hundredths(words: &mut Words) -> Option<Vec<Value>> {
+    words.map(|word| value(word, share)).collect()
+}
+
+/// A share of one, in hundredths.
+fn share(text: &str) -> Option<u64> {
+    fraction(text, 2).filter(|n| *n <= 100)
+}
+
 /// Values of players as `value` reads them, up to and with the word `end`.
-fn values(words: &mut Words, end: &str, value: impl Fn(&str) -> Option<u64>) -> Option<Vec<Value>> {
+fn values(words: &mut Words, end: &str, read: impl Fn(&str) -> Option<u64>) -> Option<Vec<Value>> {
     let mut values = Vec::new();
     loop {
         let word = words.next()?;
         if word == end {
             return Some(values);
         }
-        let (who, text) = word.split_once('=')?;
-        values.push(Value {
-            player: player(who)?,
-            value: u32::try_from(value(text)?).ok()?,
-        });
+        values.push(value(word, &read)?);
     }
+}
+
+/// `R=` and what `read` reads.
+fn value(word: &str, read: impl Fn(&str) -> Option<u64>) -> Option<Value> {
+    let (who, text) = word.split_once('=')?;
+    Some(Value {
+        player: player(who)?,
+        value: u32::try_from(read(text)?).ok()?,
+    })
 }
 
 fn whole(text: &str) -> Option<u32> {

@@ -5,8 +5,11 @@
 //!                                  -> ok
 //! go Y nodes 20000 seed 7          -> best -Y values B=0.44 Y=0.56 nodes 20000
 //! go B millis 500 seed 7           -> pass values B=0.44 Y=0.56 nodes 31337
+//! talk B level sharp word loyal    -> say B>Y:-Y,1&sB | silent
 //! solve                            -> winner B | unknown
 //! playouts 100000 seed 7           -> playouts 100000 wins B=43123 Y=56877 actions 812345 seconds 0.031
+//! verdicts                         -> verdicts 1:kept 2:open | verdicts -
+//! trust                            -> trust R=0.60 B=0.71 Y=0.60 W=0.43
 //! stop                             -> ok; what was being thought about is answered first, as far as it came
 //! quit
 //! ```
@@ -14,24 +17,29 @@
 //! `position`: the seats' colours, chips each, the pile limit (`any` or a number), and a position in notation; without
 //! one, it is the start of the usual game. `go P`: what P does now; `pass` is only answered where no decision of P is
 //! awaited. Values are shares of play-outs, in seat order, of the living; where an ending is decided they are 1 and 0,
-//! and the action keeps the win. What cannot be read answers `error` and why, and changes nothing.
+//! and the action keeps the win. `talk P`: what P says now, in [notation](crate::record): an answer to what was put to it
+//! and is open, or an offer, or nothing (`silent`). `verdicts`: what has become of all that was said, as a `?` line has it;
+//! `trust`: how far everybody's word is trusted, in seat order. What cannot be read answers `error` and why, and changes nothing.
 //!
 //! Beyond that, `go` takes, in any order: `level beginner|casual|sharp|master` (its budget, unless `nodes` or `millis`
 //! is there, and what it sees; the master's without it), `rescue N`, `revenge N` and `mercy N` (the character, in
-//! percent), and `full` (all play-outs, even where nothing is left to choose: for estimates). `seed` is 0 without one.
+//! percent), `word loyal|grudger|opportunist|fox` (how it keeps its own promises; without it, it decides as if it had made
+//! none), and `full` (all play-outs, even where nothing is left to choose: for estimates). `talk` takes `level`, `word` (a loyal master without them) and `seed`. `seed` is 0 without one.
 //!
 //! # A question in one line
 //!
-//! `go`, `solve` and `playouts` can bring along the game that they ask about. Such a line needs no other one: a program
+//! Every question can bring along the game that it asks about, with what was said in it. Such a line needs no other one: a program
 //! that was begun anew answers it as one that heard of the game before, and the position that was set stays as it is.
 //!
 //! ```text
 //! so-long-sucker 1|seats red blue yellow white|chips 7|piles any||!R r-B b1-Y|go Y level sharp seed 7
+//! so-long-sucker 2|seats red blue yellow white|chips 7|piles any||!R R>B:-B,1&sR r|talk B level sharp word fox seed 7
 //! position red blue | 2 | any | r2/b2 - - - chance 1 | !B b | go R nodes 500
 //! ```
 //!
-//! The first is a game's [record](crate::record) without names, with `|` for the ends of its lines. The second is for a
-//! game that did not begin as games do: `position` as above, the actions since (there may be none), and the question.
+//! The first two are a game's [record](crate::record) without names, with `|` for the ends of its lines; a blank does as well
+//! behind an action or a statement, and better, as `|` inside a statement is that of a threat. The third is for a game that did
+//! not begin as games do: `position` as above, the actions and statements since (there may be none), and the question.
 //!
 //! # In types
 //!
@@ -54,11 +62,15 @@
 //! ```
 
 mod answer;
+mod played;
+mod question;
 mod request;
 mod session;
 
 pub use answer::{Answer, Best, PlayedOut, Value};
-pub use request::{Go, LONGEST_LINE, Played, Question, Request};
+pub use played::Played;
+pub use question::{Go, Question, Talk};
+pub use request::{LONGEST_LINE, Request};
 pub use session::{MOST_MILLIS, MOST_PLAY_OUTS, Reply, SOLVED_POSITIONS, Session};
 
 use core::fmt;
@@ -91,6 +103,15 @@ impl core::error::Error for Unreadable {}
 fn number(word: &str) -> Option<u64> {
     let digits = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
     digits.then(|| word.parse().unwrap_or(u64::MAX))
+}
+
+/// Nothing comes behind `command`.
+fn alone(command: &str, rest: &str) -> Result<(), Unreadable> {
+    if rest.trim().is_empty() {
+        Ok(())
+    } else {
+        Err(format!("{command} takes nothing more").into())
+    }
 }
 
 /// The player of an upper-case letter that stands alone.

@@ -1,12 +1,15 @@
 //! The computer players' side of the conversation: requests are carried out, in steps.
 
-use super::{Answer, Best, Go, PlayedOut, Question, Request, Value};
+use super::{Answer, Best, Go, Played, PlayedOut, Question, Request, Value};
+use crate::bots::bargain::Bargain;
 use crate::bots::chances::Chances;
 use crate::bots::exact::{Solver, Solving};
 use crate::bots::level::Mind;
 use crate::bots::play_out::play_out;
 use crate::bots::random::Random;
 use crate::bots::search::{Progress, Search};
+use crate::bots::trust::Trust;
+use crate::bots::word::Word;
 use crate::rules::{Player, Position, Setup};
 
 /// What a line, or thinking about it, has led to.
@@ -38,6 +41,7 @@ struct Task {
 #[derive(Clone, Debug)]
 enum Work {
     Go { search: Box<Search>, millis: u64 },
+    Talk(Box<Bargain>),
     Solve(Box<Solver>),
     PlayOuts(Box<PlayOuts>),
 }
@@ -91,17 +95,31 @@ impl Session {
                 self.position = position;
                 Reply::Answer(Answer::Done)
             }
-            Request::Ask(question) => self.think(self.position.clone(), question),
-            Request::AskAbout(played, question) => self.think(played.position().clone(), question),
+            Request::Ask(question) => self.think(&Played::at(self.position.clone()), question),
+            Request::AskAbout(played, question) => self.think(&played, question),
             Request::Stop => Reply::Answer(Answer::Done),
             Request::Quit => Reply::Quit,
         }
     }
 
-    fn think(&mut self, position: Position, question: Question) -> Reply {
+    fn think(&mut self, played: &Played, question: Question) -> Reply {
+        let (position, judge) = (played.position().clone(), played.judge());
         let work = match question {
+            Question::Verdicts => return Reply::Answer(Answer::Verdicts(judge.to_string())),
+            Question::Trust => return Reply::Answer(Answer::Trust(trust(played))),
+            Question::Talk(talk) => Work::Talk(Box::new(Bargain::new(
+                &position,
+                judge,
+                talk.player,
+                talk.level,
+                talk.word.manner(),
+                talk.seed,
+            ))),
             Question::Go(go) => {
-                let Some(search) = Search::new(&position, go.player, mind(&go), go.seed) else {
+                let manner = go.word.map(Word::manner);
+                let search =
+                    Search::in_talk(&position, judge, go.player, mind(&go), manner, go.seed);
+                let Some(search) = search else {
                     let why = format!("{} does not play here now", go.player);
                     return Reply::Answer(Answer::Error(why));
                 };
@@ -122,9 +140,9 @@ impl Session {
         };
         self.task = Some(Task { position, work });
         match question {
-            // Many endings are known at once.
-            Question::Solve => self.step(0, 0),
             Question::Go(_) | Question::PlayOuts { .. } => Reply::Thinking,
+            // Many endings are known at once, and often there is nothing to say.
+            _ => self.step(0, 0),
         }
     }
 
@@ -139,6 +157,7 @@ impl Session {
                 search,
                 millis: most,
             } => search.step(play_outs) != Progress::Thinking || millis >= *most,
+            Work::Talk(bargain) => bargain.step(play_outs),
             // Two positions take about as long as a play-out.
             Work::Solve(solver) => solver.step(play_outs.saturating_mul(2)) != Solving::Thinking,
             Work::PlayOuts(work) => work.step(position, play_outs, millis),
@@ -165,6 +184,7 @@ impl Session {
                     play_outs: search.play_outs(),
                 })
             }
+            Work::Talk(bargain) => Answer::Say(bargain.said()),
             Work::Solve(solver) => Answer::Winner(match solver.state() {
                 Solving::Decided(verdict) => Some(verdict.winner),
                 Solving::Unknown | Solving::Thinking => None,
@@ -188,7 +208,7 @@ impl Session {
         match &self.task.as_ref()?.work {
             Work::Go { search, .. } => Some(search.best().chances),
             Work::PlayOuts(work) => Some(work.chances),
-            Work::Solve(_) => None,
+            Work::Solve(_) | Work::Talk(_) => None,
         }
     }
 }
@@ -226,6 +246,17 @@ fn mind(go: &Go) -> Mind {
     mind.full = go.full;
     mind.character = go.character;
     mind
+}
+
+/// How far everybody who sits at the table is trusted, in hundredths.
+fn trust(played: &Played) -> Vec<Value> {
+    let trust = Trust::of(played.judge());
+    let seats = played.position().setup().seats().iter().copied();
+    let value = |player| Value {
+        player,
+        value: trust.hundredths(player),
+    };
+    seats.map(value).collect()
 }
 
 /// A value for each of the living, in seat order.

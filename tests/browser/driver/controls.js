@@ -10,7 +10,7 @@ const smallest = (element) => {
 };
 const CONTROLS = "a[href], button, input, select, summary, textarea, label:has(> input.heard)";
 // What people expect to scroll; whatever else scrolls hides things.
-const LISTS = "dialog, .log .lines, .over, main:not(.table)";
+const LISTS = "dialog, .log .lines, .report, main:not(.table)";
 // What somebody laid over the rest, and closes by the button that says that it is open.
 const LAYERS = "nav.open, .log-open .log";
 

@@ -3,6 +3,7 @@
 use super::table::{B, CURRENT, OFFERS, R, choose, draw_by_hand, latest_text, menu, saved};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
+use so_long_sucker::app::computers::questions::MOST_TRIES;
 use so_long_sucker::app::save::decode;
 use so_long_sucker::bots::Random;
 use so_long_sucker::rules::Phase;
@@ -53,8 +54,8 @@ fn a_game_is_played_against_three_computers(engine: Engine) {
         against_computers(&page, 5).await;
         let game = saved(&page).await;
         assert!(matches!(game.position().phase(), Phase::Over(_)));
-        page.click("#curve-start").await;
-        page.until("document.querySelectorAll('.curve polyline').length > 4")
+        // The chances are worked out by themselves.
+        page.until("document.querySelectorAll('.plot .fill').length === 4")
             .await;
     });
 }
@@ -190,6 +191,8 @@ fn where_no_computer_answers_the_page_says_so_and_what_to_do(engine: Engine) {
         begin_spoiled(&page, "thinks", &[1], false, true).await;
         page.text_with("#hint-text", "do not answer").await;
         assert_eq!(page.count(".log .step").await, 1, "only chance has spoken");
+        // All that are tried have failed, and none will answer by itself.
+        page.until(&format!("deaths === {MOST_TRIES}")).await;
         // Somebody takes their seat, or they are asked again.
         page.click("#computers-seats").await;
         page.until("document.querySelector('dialog[open] .sitters')")

@@ -1,7 +1,7 @@
 //! Whole games, and what anybody may say.
 
 use super::table::{
-    TRANSFER, game, given_out, open_game, play, reaching, saved, shown, start, table,
+    TRANSFER, game, given_out, open_game, play, reaching, saved, shown, start, table, try_open,
 };
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
@@ -14,7 +14,7 @@ async fn whole_game(page: &Page, seed: u64) {
     start(page).await;
     let game = play(page, seed, usize::MAX).await;
     let winner = game.position().phase().winner().expect("the game is over");
-    let words = page.text_with("#turn-words", "wins").await;
+    let words = page.text_with("#report-heading", "won").await;
     assert!(
         words.contains(&winner.to_string()),
         "{winner} has won: {words}"
@@ -43,6 +43,41 @@ fn a_whole_game_is_played_by_taps_on_a_small_screen(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.resize(390, 844).await;
         whole_game(&page, 3).await;
+    });
+}
+
+/// One broken word, one fall, one winner: what was said is told, and the way leads to the board and back.
+fn the_end_of_a_game_is_told_in_a_report(engine: Engine) {
+    const NEAR_THE_END: &str =
+        "so-long-sucker 2\nseats red blue\nchips 1\npiles any\n\n!R r B>R:p1,1\n";
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        try_open(&page, NEAR_THE_END).await;
+        page.click("#stack-blue-blue").await;
+        page.click("#new-pile").await;
+        let headline = page.text_with("#report-heading", "won").await;
+        for part in ["Blue broke the word given to Red", "step 3", "Red fell"] {
+            assert!(headline.contains(part), "{part:?} in {headline:?}");
+        }
+        page.text_with(".faith tbody tr:last-child .broken", "1")
+            .await;
+        assert_eq!(page.count(".faith tbody th[scope=row]").await, 2);
+
+        // A turning point is a way to the position, and from there back or on.
+        page.click(".turning-point").await;
+        page.until("document.querySelector('#looking-back') && !document.querySelector('#report')")
+            .await;
+        page.click("#back-to-now").await;
+        page.until("document.querySelector('#report')").await;
+        page.click("#report-close").await;
+        page.until("!document.querySelector('#report')").await;
+        page.click("#report-open").await;
+        page.until("document.querySelector('#report')").await;
+
+        // It is there again whenever the game is.
+        page.reload().await;
+        page.text_with("#report-heading", "Blue broke the word given to Red")
+            .await;
     });
 }
 
@@ -145,6 +180,7 @@ in_every_engine! {
     chips_are_dragged_to_piles_and_prisoners_to_trays_and_the_dead_box,
     a_whole_game_is_played_by_clicks,
     a_whole_game_is_played_by_taps_on_a_small_screen,
+    the_end_of_a_game_is_told_in_a_report,
     a_transfer_is_made_only_when_it_is_confirmed,
     holders_of_prisoners_refuse_or_rescue,
 }

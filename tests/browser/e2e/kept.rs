@@ -15,9 +15,11 @@ use so_long_sucker::rules::Phase;
 /// Reloads the page with that game on the table: it stands as before, and so does its history.
 async fn is_kept(page: &Page, game: Game) {
     open_game(page, &game).await;
+    put_report_aside(page, &game).await;
     let words = page.text("#turn-words").await;
     let text = saved_text(page).await;
     reload_and_find(page, &game).await;
+    put_report_aside(page, &game).await;
     assert_eq!(page.text("#turn-words").await, words);
     assert_eq!(saved_text(page).await, text, "a reload saves nothing anew");
 
@@ -38,8 +40,16 @@ async fn is_kept(page: &Page, game: Game) {
         shown(&game),
         "what was undone comes back"
     );
+    put_report_aside(page, &game).await;
     assert_eq!(page.text("#turn-words").await, words);
     page.until("!document.querySelector('#redo')").await;
+}
+
+/// A game that is over has its report over the table.
+async fn put_report_aside(page: &Page, game: &Game) {
+    if game.position().phase().winner().is_some() {
+        page.click("#report-close").await;
+    }
 }
 
 macro_rules! kept {

@@ -6,4 +6,5 @@ mod kept;
 mod keyboard;
 mod shelf;
 pub mod table;
+mod talk;
 mod touches;

@@ -4,7 +4,7 @@ use crate::app::computers::seats::Computers;
 use crate::app::play::selection::Selection;
 use crate::app::play::table::{Latest, LogLine, Preview, Remark, Standing, Table};
 use crate::game::{Game, Step, UndoError};
-use crate::record::Names;
+use crate::record::{Names, Said};
 use crate::rules::{
     Chips, Colour, ColourSet, Phase, Pile, PileNumber, Player, PlayerSet, Position, Setup,
 };
@@ -264,12 +264,18 @@ impl Table {
             game.with(|game| {
                 let mut lines = Vec::with_capacity(game.cursor());
                 let mut agreements = game.agreements().iter().enumerate().peekable();
+                let mut statements = game.statements().iter().enumerate().peekable();
+                let said = |(place, said): (usize, &Said)| LogLine::Said(place, said.statement);
                 for (at, step) in game.steps().iter().enumerate() {
+                    while let Some(one) = statements.next_if(|(_, said)| said.after <= at) {
+                        lines.push(said(one));
+                    }
                     while let Some((n, agreed)) = agreements.next_if(|(_, a)| a.to <= at) {
                         lines.push(LogLine::Agreement(n, agreed.from - agreed.to));
                     }
                     lines.push(LogLine::Step(at, step.serial));
                 }
+                lines.extend(statements.map(said));
                 lines.extend(agreements.map(|(n, a)| LogLine::Agreement(n, a.from - a.to)));
                 lines
             })

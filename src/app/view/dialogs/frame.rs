@@ -10,7 +10,13 @@ use leptos::prelude::*;
 pub fn Frame(
     /// The heading.
     #[prop(into)]
-    heading: Signal<&'static str>,
+    heading: Signal<String>,
+    /// A class of its own, for the style sheets.
+    #[prop(optional)]
+    class: &'static str,
+    /// At which edge of a table-top it is read, if not at the near one.
+    #[prop(optional_no_strip)]
+    edge: Option<&'static str>,
     /// What is in it.
     children: Children,
 ) -> impl IntoView {
@@ -30,6 +36,8 @@ pub fn Frame(
     view! {
         <dialog
             node_ref=dialog
+            class=class
+            data-edge=edge
             aria-labelledby="dialog-heading"
             on:close=move |_| page.navigation.close()
         >

@@ -1,7 +1,7 @@
 //! Dialogs over the screen, one file each.
 
 pub mod agree;
-mod frame;
+pub mod frame;
 pub mod game_text;
 pub mod games;
 pub mod rules;

@@ -3,6 +3,7 @@
 use crate::app::page::Page;
 use crate::app::platform::focus;
 use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::talk::talk;
 use leptos::prelude::*;
 
 /// All rules and rulings, opened at one of them.
@@ -26,6 +27,14 @@ pub fn Rules(
                             {*title}
                         </h3>
                         <p>{*text}</p>
+                        {(*number == "12")
+                            .then(|| {
+                                let lesson = &talk(page).lesson;
+                                view! {
+                                    <h4>{lesson.judged}</h4>
+                                    <p>{lesson.judged_how}</p>
+                                }
+                            })}
                     </section>
                 }
             })

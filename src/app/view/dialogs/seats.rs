@@ -2,10 +2,13 @@
 
 use crate::app::computers::seats::{Computer, Temper};
 use crate::app::page::Page;
+use crate::app::play::dice;
 use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::talk::talk;
 use crate::app::view::words::said;
-use crate::bots::Level;
+use crate::bots::{Level, Word};
 use crate::phrases::Phrases;
+use crate::phrases::talk::Talk;
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -45,7 +48,13 @@ pub fn Sitter(
     let choose_level = move |event: web_sys::Event| {
         let temper = sitter.get_untracked().map(|c| c.temper).unwrap_or_default();
         let level = Level::from_name(&event_target_value(&event));
-        choose(level.map(|level| Computer { level, temper }));
+        let computer = move |level| Computer {
+            level,
+            ..sitter
+                .get_untracked()
+                .unwrap_or(Computer::of(level, temper))
+        };
+        choose(level.map(computer));
     };
     let choose_temper = move |event: web_sys::Event| {
         let temper = Temper::from_name(&event_target_value(&event)).unwrap_or_default();
@@ -53,6 +62,26 @@ pub fn Sitter(
             choose(Some(Computer { temper, ..computer }));
         }
     };
+    let choose_word = move |event: web_sys::Event| {
+        let chosen = Word::from_name(&event_target_value(&event));
+        if let Some(computer) = sitter.get_untracked() {
+            choose(Some(Computer {
+                word: chosen.or_else(dice::draw_word).unwrap_or(computer.word),
+                secret: chosen.is_none(),
+                ..computer
+            }));
+        }
+    };
+    let words = Word::ALL.map(|word| {
+        view! {
+            <option
+                value=word.name()
+                selected=move || sitter.get().is_some_and(|c| c.word == word && !c.secret)
+            >
+                {said(move || word_name(talk(page), word).to_owned())}
+            </option>
+        }
+    });
     let levels = Level::ALL.map(|level| {
         view! {
             <option
@@ -92,6 +121,17 @@ pub fn Sitter(
         >
             {tempers.into_iter().collect_view()}
         </select>
+        <select
+            class="word"
+            class:hidden=move || sitter.get().is_none()
+            aria-label=said(move || talk(page).computers.word_of.with(&name()))
+            on:change=choose_word
+        >
+            <option value="" selected=move || sitter.get().is_some_and(|c| c.secret)>
+                {said(move || talk(page).computers.secret.to_owned())}
+            </option>
+            {words.into_iter().collect_view()}
+        </select>
     }
 }
 
@@ -102,6 +142,17 @@ pub fn level_name(p: &Phrases, level: Level) -> &'static str {
         Level::Casual => p.level_casual,
         Level::Sharp => p.level_sharp,
         Level::Master => p.level_master,
+    }
+}
+
+/// What a character of the word is called.
+pub const fn word_name(t: &Talk, word: Word) -> &'static str {
+    let computers = &t.computers;
+    match word {
+        Word::Loyal => computers.loyal,
+        Word::Grudger => computers.grudger,
+        Word::Opportunist => computers.opportunist,
+        Word::Fox => computers.fox,
     }
 }
 

@@ -4,6 +4,8 @@ use crate::app::appearance::{Sitting, Theme};
 use crate::app::page::Page;
 use crate::app::platform::screen;
 use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::talk::talk;
+use crate::app::view::words::said;
 use crate::phrases::{LANGUAGES, Phrases};
 use leptos::prelude::*;
 
@@ -72,6 +74,7 @@ pub fn SettingsDialog() -> impl IntoView {
                 {switch(page, "instant", |p| p.instant, move || settings.instant(), move |on| {
                     settings.set_instant(on);
                 })}
+                {marks(page)}
                 {switch(page, "sound", |p| p.sound, move || settings.sound(), move |on| {
                     settings.set_sound(on);
                 })}
@@ -104,6 +107,22 @@ pub fn SettingsDialog() -> impl IntoView {
                     }
                 })}
         </Frame>
+    }
+}
+
+/// Whether what would break a word bears a mark.
+fn marks(page: &'static Page) -> impl IntoView {
+    let settings = page.settings;
+    view! {
+        <label class="vote">
+            <input
+                type="checkbox"
+                name="marks"
+                prop:checked=move || settings.marks()
+                on:change=move |event| settings.set_marks(event_target_checked(&event))
+            />
+            {said(move || talk(page).sheet.mark_breaking.to_owned())}
+        </label>
     }
 }
 

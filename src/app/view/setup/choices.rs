@@ -6,6 +6,7 @@ use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::seats::Sitter;
 use crate::app::view::rows::Rows;
 use crate::app::view::setup::draft::Draft;
+use crate::app::view::talk::talk;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::UndoRule;
@@ -17,6 +18,7 @@ use leptos::prelude::*;
 /// Who sits where, and how the table plays.
 #[component]
 pub fn Choices(draft: Draft) -> impl IntoView {
+    let page = Page::here();
     let seats = Memo::new(move |_| draft.seated().into_iter().enumerate().collect::<Vec<_>>());
     view! {
         <ol class="seats">
@@ -24,6 +26,18 @@ pub fn Choices(draft: Draft) -> impl IntoView {
                 <Seat draft=draft seat=seat colour=colour />
             </Rows>
         </ol>
+        <label class="vote">
+            <input
+                type="checkbox"
+                name="writes"
+                prop:checked=move || draft.writes()
+                on:change=move |event| draft.writes.set(Some(event_target_checked(&event)))
+            />
+            <span>
+                {said(move || talk(page).sheet.write_down.to_owned())}
+                <small class="muted">{said(move || talk(page).sheet.write_down_note.to_owned())}</small>
+            </span>
+        </label>
         <TableSettings draft=draft />
     }
 }

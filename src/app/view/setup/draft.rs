@@ -1,6 +1,7 @@
 //! A new game before it is one: what is chosen for it.
 
 use crate::app::computers::seats::{Computer, Computers, Temper};
+use crate::app::play::dice;
 use crate::bots::Level;
 use crate::game::{Game, UndoRule};
 use crate::record::{Name, Names};
@@ -23,6 +24,8 @@ pub struct Draft {
     pub pile_limit: RwSignal<Option<u8>>,
     pub undo: RwSignal<UndoRule>,
     pub computers: RwSignal<Computers>,
+    /// Whether promises are written down, if somebody has said.
+    pub writes: RwSignal<Option<bool>>,
 }
 
 impl Draft {
@@ -48,6 +51,7 @@ impl Draft {
             pile_limit: RwSignal::new(setup.pile_limit()),
             undo: RwSignal::new(game.undo_rule()),
             computers: RwSignal::new(computers),
+            writes: RwSignal::new(game.writes()),
         }
     }
 
@@ -99,7 +103,8 @@ impl Draft {
             let typed = self.name(colour).get_untracked();
             names.set(colour.player(), Name::of(&typed).name);
         }
-        Some(Game::new(setup, names, self.undo.get_untracked()))
+        let game = Game::new(setup, names, self.undo.get_untracked());
+        Some(game.writing(self.writes.get_untracked()))
     }
 
     pub fn reset(&self) {
@@ -110,10 +115,11 @@ impl Draft {
         self.pile_limit.set(None);
         self.undo.set(UndoRule::default());
         self.computers.set(Computers::default());
+        self.writes.set(None);
     }
 
-    /// Leaves the first seat to a person, and the others to computers of four characters: as strong as those of the last
-    /// table, and beginners at the first.
+    /// Leaves the first seat to a person, and the others to computers of four characters, whose word nobody knows: as strong as
+    /// those of the last table, and beginners at the first.
     pub fn seat_computers(&self) {
         let before = self.computers.get_untracked();
         let mut levels = before.players().iter().filter_map(|p| before.get(p));
@@ -125,7 +131,15 @@ impl Draft {
             .skip(1)
             .zip(Temper::ALL.into_iter().cycle())
         {
-            computers.set(colour.player(), Some(Computer { level, temper }));
+            let computer = Computer::of(level, temper);
+            computers.set(
+                colour.player(),
+                Some(Computer {
+                    word: dice::draw_word().unwrap_or(computer.word),
+                    secret: true,
+                    ..computer
+                }),
+            );
         }
         self.computers.set(computers);
     }
@@ -133,6 +147,14 @@ impl Draft {
     /// Leaves all seats to people.
     pub fn seat_people(&self) {
         self.computers.set(Computers::default());
+    }
+
+    /// Whether promises will be written down.
+    pub fn writes(&self) -> bool {
+        let seated = self.seated();
+        let computers = self.computers.get();
+        let is_seated = |colour: &Colour| computers.get(colour.player()).is_some();
+        self.writes.get().unwrap_or(seated.iter().any(is_seated))
     }
 
     /// For whom computers play among those who are seated.

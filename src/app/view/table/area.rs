@@ -9,7 +9,7 @@ use crate::app::view::arrow_keys::led_to;
 use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::rows::Rows;
 use crate::app::view::table::fit::{Felt, Fit, fit};
-use crate::app::view::table::pile::{PileView, pile_id, previewed};
+use crate::app::view::table::pile::{BreaksWord, PileView, marked, pile_id, previewed};
 use crate::rules::{Pile, PileNumber};
 use leptos::{html, prelude::*};
 
@@ -121,6 +121,7 @@ fn NewPile(
     let page = Page::here();
     let table = page.table;
     let preview = table.preview(None);
+    let breaks = marked(page, table.would_break(None));
     let words = move || previewed(page, preview.get(), dense.get());
     let laid = move || match table.selection() {
         Selection::Laid {
@@ -144,6 +145,7 @@ fn NewPile(
             </span>
             <span class="new-words">{page.words(|p| p.new_pile)}</span>
             <span class="preview">{words}</span>
+            <BreaksWord breaks=breaks />
         </button>
     }
 }

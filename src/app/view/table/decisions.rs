@@ -7,6 +7,7 @@ use crate::app::play::table::Standing;
 use crate::app::view::chip::Chip;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
+use crate::app::view::table::pile::{BreaksWord, marked};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
@@ -153,6 +154,7 @@ fn Give(mover: Player) -> impl IntoView {
                 })
                 on:click=move |_| table.touch(Gesture::Give(player))
             >
+                <BreaksWord breaks=marked(page, table.giving_would_break(player)) />
                 <Chip colour=player.colour() />
                 <bdi class="name">
                     {said(move || {
@@ -182,6 +184,7 @@ fn Kill(captor: Player) -> impl IntoView {
                 aria-label=said(move || page.say().kill.with(of(&page.say().colours, colour)))
                 on:click=move |_| table.touch(Gesture::Kill(colour))
             >
+                <BreaksWord breaks=marked(page, table.killing_would_break(colour)) />
                 <Chip colour=colour />
                 <span class="name">{said(move || of(&page.say().colours, colour).to_owned())}</span>
             </button>

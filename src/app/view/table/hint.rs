@@ -1,12 +1,13 @@
 //! What the computer players tell people who ask.
 
 use crate::app::computers::driver::Opponents;
-use crate::app::computers::estimates::{Chances, Hint};
+use crate::app::computers::estimates::Hint;
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::say::speech::Speech;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
+use crate::report::Chances;
 use crate::rules::{Player, Setup};
 use leptos::prelude::*;
 

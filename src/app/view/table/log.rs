@@ -3,14 +3,17 @@
 use crate::app::effects;
 use crate::app::page::Page;
 use crate::app::play::table::{LogLine, Table};
+use crate::app::play::talk::state::owed;
 use crate::app::settings::Layout;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;
+use crate::app::view::talk::{line_of, tell};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::Game;
 use crate::phrases::Phrases;
+use crate::promises::{Cause, Held, Spoken, Statement};
 use leptos::prelude::*;
 
 /// Whether the log is unrolled: beside the table as it was left, and over it where it has no place of its own.
@@ -104,10 +107,33 @@ pub fn Steps() -> impl IntoView {
                             }
                                 .into_any()
                         }
+                        LogLine::Said(place, statement) => {
+                            view! { <SaidLine place=place statement=statement /> }.into_any()
+                        }
                     }}
                 </Rows>
             </ol>
         </div>
+    }
+}
+
+/// What was said. Its row is made once for a statement, so it reads the game once: an answer to what is settled by now
+/// is told as it was heard.
+#[component]
+fn SaidLine(place: usize, statement: Statement) -> impl IntoView {
+    let page = Page::here();
+    let spoken = page
+        .table
+        .with_game_untracked(|game| game.judge().spoken().to_vec());
+    let words = move || tell(page, |telling| telling.reported(statement, &spoken));
+    let line = move || line_of(page, place).map(|line| format!("\u{2013} {line}"));
+    view! {
+        <li class="said-line" data-place=place.to_string()>
+            <code>{statement.to_string()}</code>
+            <span class="said">
+                {said(words)} " " <span class="line">{said(move || line().unwrap_or_default())}</span>
+            </span>
+        </li>
     }
 }
 
@@ -123,6 +149,15 @@ fn StepLine(at: usize) -> impl IntoView {
         .unwrap_or_default();
     let named = notation.clone();
     let events = step.map(|s| s.events).unwrap_or_default();
+    let judged = table.with_game_untracked(|game| settled_by(at, game.judge().spoken()));
+    let verdicts = move || {
+        let sentences = judged
+            .iter()
+            .filter_map(|(spoken, held)| tell(page, |telling| telling.settled(spoken, held)));
+        sentences
+            .map(|sentence| view! { <span class="sentence verdict">{sentence}</span> })
+            .collect_view()
+    };
     let sentences = move || {
         page.speech.with(|speech| {
             let said = events.iter().map(|event| speech.event(event));
@@ -146,9 +181,23 @@ fn StepLine(at: usize) -> impl IntoView {
             >
                 <code>{notation}</code>
             </button>
-            <span class="said">{sentences}</span>
+            <span class="said">{sentences} {verdicts}</span>
         </li>
     }
+}
+
+/// What the action after so many others has settled.
+fn settled_by(step: usize, spoken: &[Spoken]) -> Vec<(Spoken, Held)> {
+    let each = spoken
+        .iter()
+        .flat_map(|spoken| owed(spoken).map(move |held| (spoken, held)));
+    let settled = each.filter(|(_, held)| {
+        let settled = held.settled;
+        settled.is_some_and(|settled| settled.step == step && settled.cause != Cause::LetGo)
+    });
+    settled
+        .map(|(spoken, held)| (spoken.clone(), held.clone()))
+        .collect()
 }
 
 fn looked_at(table: Table) -> Option<usize> {

@@ -5,6 +5,7 @@ use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Preview;
 use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::rows::Rows;
+use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
 use crate::rules::{Outcome, PileNumber, PlayerSet};
@@ -30,6 +31,7 @@ pub fn PileView(
     let table = page.table;
     let pile = table.pile(number);
     let preview = table.preview(Some(number));
+    let breaks = marked(page, table.would_break(Some(number)));
     let living = table.living_memo();
     // From the bottom up: what lies higher is painted over what lies below it.
     let shown = Memo::new(move |_| {
@@ -57,6 +59,7 @@ pub fn PileView(
         <button
             class="pile"
             class:captured=move || table.phase_pile() == Some(number)
+            class:breaks=move || breaks.get()
             class:takes=move || preview.get().is_some_and(takes)
             class:target=move || preview.get().is_some()
             class:struck=move || table.struck() == Some(number)
@@ -82,7 +85,26 @@ pub fn PileView(
             <span class="visually-hidden">{said(name)}</span>
             <span class="pile-number" aria-hidden="true">{number.to_string()}</span>
             <span class="preview">{move || previewed(page, preview.get(), dense.get())}</span>
+            <BreaksWord breaks=breaks />
         </button>
+    }
+}
+
+/// Whether what would break a word is marked.
+pub fn marked(page: &'static Page, would_break: Memo<bool>) -> Memo<bool> {
+    Memo::new(move |_| would_break.get() && page.settings.marks())
+}
+
+/// The mark of what would break a word; it asks nothing and warns of nothing.
+#[component]
+pub fn BreaksWord(breaks: Memo<bool>) -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <When is=move || breaks.get()>
+            <span class="breaks-word">
+                <span class="visually-hidden">{page.words(|p| p.breaks_word)}</span>
+            </span>
+        </When>
     }
 }
 

@@ -5,6 +5,7 @@ use crate::app::play::selection::Gesture;
 use crate::app::play::table::Standing;
 use crate::app::view::chip::Chip;
 use crate::app::view::rows::Rows;
+use crate::app::view::table::pile::{BreaksWord, marked};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
@@ -46,6 +47,7 @@ pub fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
                     let _ = table.act(&[Action::Refuse(player)]);
                 }
             >
+                <BreaksWord breaks=marked(page, table.refusing_would_break(player)) />
                 {page.words(|p| p.refuse)}
             </button>
         </When>

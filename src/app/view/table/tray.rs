@@ -8,6 +8,7 @@ use crate::app::play::table::Standing;
 use crate::app::view::arrow_keys::led_to;
 use crate::app::view::chip::{Chip, Stacked};
 use crate::app::view::dialogs::seats::level_name;
+use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::table::places::Places;
 use crate::app::view::when::When;
@@ -27,7 +28,7 @@ pub fn Tray(
     let page = Page::here();
     let table = page.table;
     let colour = player.colour();
-    let standing = table.standing(player);
+    let (standing, writes) = (table.standing(player), table.writes());
     let held = table.held(player);
     let prisoners = table.prisoners(player);
     let has_own = Memo::new(move |_| held.with(|held| held.contains(&colour)));
@@ -85,7 +86,14 @@ pub fn Tray(
                         <bdi>{name}</bdi>
                     </h2>
                     <p class="standing">{said(standing_words)}</p>
-                    <When is=move || table.near().get() != player && standing.get() != Standing::Out>
+                    <When is=move || writes.get()>
+                        {late::shown(move |late| (late.record)(player))}
+                        {late::shown(move |late| (late.card)(player))}
+                    </When>
+                    <When is=move || {
+                        !writes.get() && table.near().get() != player
+                            && standing.get() != Standing::Out
+                    }>
                         <button
                             class="act-as"
                             aria-label=said(move || page.say().act_as.with(&name()))

@@ -5,6 +5,7 @@ use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Remark;
 use crate::app::say::speech::Sentence;
+use crate::app::settings::Layout;
 use crate::app::view::late;
 use crate::app::view::rule_link::RuleLink;
 use crate::app::view::table::decisions::Decisions;
@@ -65,6 +66,7 @@ pub fn Turn(
             page.navigation.open(Dialog::Agree);
         }
     };
+    let writes = table.writes();
     let holds = move || table.selection() != Selection::Nothing;
     let happened = move || {
         let looks_back = table.looking_back().is_some();
@@ -96,7 +98,12 @@ pub fn Turn(
                 </div>
                 <div class="why">{move || view! { <RuleLink rule=sentence.get().rule /> }}</div>
                 <Decisions />
+                // Around a table they turn to whoever is near.
+                <When is=move || writes.get() && page.settings.layout() == Layout::Around>
+                    {late::shown(|late| (late.slips)())}
+                </When>
                 <div class="acts">
+                    <When is=move || writes.get()>{late::shown(|late| (late.talk)())}</When>
                     {page.opponents.map(|opponents| late::shown(move |late| (late.help)(opponents)))}
                     <button
                         id="show-log"

@@ -1,0 +1,36 @@
+//! What is heard of talk: what was said last, and what became of what was said.
+
+use crate::app::play::table::Table;
+use crate::app::play::talk::news::{News, news};
+use crate::promises::Spoken;
+use leptos::prelude::*;
+
+/// What was heard last.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Heard {
+    /// All that was said, as it stands now.
+    pub spoken: Vec<Spoken>,
+    /// What is new, by the numbers of what was said.
+    pub news: Vec<(usize, News)>,
+    /// Counts up, so that the same words twice are still news.
+    pub count: u64,
+}
+
+/// A memo of what was heard last at `table`. Who looks back, or undoes something, hears nothing.
+pub fn heard(table: Table) -> Memo<Heard> {
+    let spoken = table.spoken();
+    Memo::new(move |before: Option<&Heard>| {
+        let now = spoken.get();
+        let looks_back = table.looking_back().is_some();
+        let count = before.map_or(0, |before| before.count);
+        let news = match before {
+            Some(before) if !looks_back => news(&before.spoken, &now),
+            _ => Vec::new(),
+        };
+        Heard {
+            spoken: now,
+            count: count + u64::from(!news.is_empty()),
+            news,
+        }
+    })
+}

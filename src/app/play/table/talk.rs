@@ -1,0 +1,103 @@
+//! What is said at the table, and what becomes of it: rule 12, where promises are written down.
+
+use crate::app::computers::seats::Computers;
+use crate::app::play::selection::Selection;
+use crate::app::play::table::{Latest, Remark, SayError, Table};
+use crate::promises::{Spoken, Statement};
+use crate::rules::{Action, Colour, Outcome, PileNumber, Player};
+use leptos::prelude::*;
+
+impl Table {
+    /// Says something.
+    ///
+    /// # Errors
+    /// Why it is not said.
+    pub fn say(&self, statement: Statement) -> Result<(), SayError> {
+        if self.0.watched.get_untracked() {
+            return Err(SayError::Table(Remark::Elsewhere));
+        }
+        if self.0.looking_at.get_untracked().is_some() {
+            return Err(SayError::Table(Remark::LookingBack));
+        }
+        let said = self.0.game.try_maybe_update(|game| {
+            let said = game.say(statement);
+            (said.is_ok(), said)
+        });
+        said.unwrap_or(Ok(())).map_err(SayError::Language)?;
+        // What is picked up stays so: others may speak meanwhile.
+        self.note(|latest: &mut Latest| {
+            latest.follow(Vec::new(), false);
+            latest.said = Some(statement);
+        });
+        Ok(())
+    }
+
+    /// A memo of all that was said, but for answers, in the order of their numbers from 1, as it stands at the step that
+    /// is shown.
+    pub fn spoken(&self) -> Memo<Vec<Spoken>> {
+        self.0.spoken
+    }
+
+    /// A memo of whether promises are written down at this table: as it has agreed, and otherwise where a computer sits
+    /// at it or something was said.
+    pub fn writes(&self) -> Memo<bool> {
+        let (game, computers) = (self.0.game, self.0.computers);
+        Memo::new(move |_| {
+            let agreed = game.with(|game| (game.writes(), !game.statements().is_empty()));
+            match agreed {
+                (_, true) => true,
+                (Some(writes), false) => writes,
+                (None, false) => computers.with(Computers::are_seated),
+            }
+        })
+    }
+
+    /// A memo of whether the chip that is picked up would break a word of its holder's on that pile, whatever they decide
+    /// because of it.
+    pub fn would_break(&self, on: Option<PileNumber>) -> Memo<bool> {
+        let (game, selection) = (self.0.game, self.0.selection);
+        Memo::new(move |_| {
+            let Selection::Chip { colour, .. } = selection.get() else {
+                return false;
+            };
+            game.with(|game| {
+                let Ok(outcome) = game.position().outcome(colour, on) else {
+                    return false;
+                };
+                let play = Action::Play { colour, on };
+                let breaks = |next: Action| game.would_break(&[play, next]);
+                match outcome {
+                    Outcome::Choice(players) => players.iter().all(|to| breaks(Action::Give(to))),
+                    _ => game.would_break(&[play]),
+                }
+            })
+        })
+    }
+
+    /// A memo of whether giving the move to that player would break a word of the giver's.
+    pub fn giving_would_break(&self, to: Player) -> Memo<bool> {
+        self.would_break_by(Action::Give(to))
+    }
+
+    /// A memo of whether killing a chip of that colour of the captured pile would break a word of the captor's.
+    pub fn killing_would_break(&self, colour: Colour) -> Memo<bool> {
+        self.would_break_by(Action::Kill(colour))
+    }
+
+    /// A memo of whether refusing to rescue would break a word of that player's.
+    pub fn refusing_would_break(&self, by: Player) -> Memo<bool> {
+        self.would_break_by(Action::Refuse(by))
+    }
+
+    /// Whether `action` would, after the chip that is held over a pile, if one is.
+    fn would_break_by(self, action: Action) -> Memo<bool> {
+        let (game, selection) = (self.0.game, self.0.selection);
+        Memo::new(move |_| {
+            let actions = match selection.get() {
+                Selection::Laid { colour, on, .. } => vec![Action::Play { colour, on }, action],
+                _ => vec![action],
+            };
+            game.with(|game| game.would_break(&actions))
+        })
+    }
+}

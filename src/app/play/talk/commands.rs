@@ -1,0 +1,208 @@
+//! What is said in the text table: a line is typed, and something is said or told.
+//!
+//! Pure, as the commands for moves are.
+
+use crate::app::play::commands::player as player_called;
+use crate::app::play::talk::ready::{Ready, ready};
+use crate::app::play::talk::state::owed;
+use crate::app::say::promises::Telling;
+use crate::app::say::speech::{Speech, read_error, statement_error};
+use crate::game::Game;
+use crate::phrases::talk::Talk;
+use crate::promises::{Spoken, Standing, Statement};
+use crate::record::read_statement;
+use crate::rules::Player;
+
+/// What comes of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// These are to be said, in order.
+    Say(Vec<Statement>),
+    /// Something is told.
+    Tell(String),
+}
+
+/// Who types, and what they say it with.
+#[derive(Clone, Copy, Debug)]
+pub struct Typing<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The people who live, in seat order.
+    pub people: &'a [Player],
+    /// Who of them speaks where the line does not say.
+    pub speaker: Option<Player>,
+    /// How players are called.
+    pub speech: &'a Speech,
+    /// What is said of promises.
+    pub talk: &'static Talk,
+}
+
+impl Typing<'_> {
+    /// What `line` means, if it is about talk.
+    pub fn reply(&self, line: &str) -> Option<Reply> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let let_go = rest.strip_prefix("go").map(str::trim);
+        Some(match (word, let_go) {
+            ("say", _) => self.say(rest),
+            ("ledger", _) => Reply::Tell(self.ledger(rest)),
+            ("accept", _) => self.answer(rest, |by, number| Statement::Accept { by, number }),
+            ("refuse", _) => self.answer(rest, |by, number| Statement::Refuse { by, number }),
+            ("let", Some(number)) => self.let_go(number),
+            _ => return None,
+        })
+    }
+
+    fn tell(words: &str) -> Reply {
+        Reply::Tell(words.to_owned())
+    }
+
+    fn telling(&self) -> Telling<'_> {
+        Telling::new(self.speech, self.talk)
+    }
+
+    /// What lies ready for the speaker, to everybody in turn.
+    fn lie_ready(&self, by: Player) -> Vec<(Player, Ready)> {
+        let others = self.game.position().living().without(by);
+        let seats = self.game.setup().seats().iter().copied();
+        let to = seats.filter(|player| others.contains(*player));
+        let each = to.flat_map(|to| {
+            ready(self.game, by, to)
+                .into_iter()
+                .map(move |one| (to, one))
+        });
+        each.collect()
+    }
+
+    fn say(&self, rest: &str) -> Reply {
+        let Some(by) = self.speaker else {
+            return Self::tell(self.talk.text_table.nobody_speaks);
+        };
+        let lie_ready = self.lie_ready(by);
+        if rest.is_empty() {
+            let lines = lie_ready.iter().enumerate().map(|(place, (to, one))| {
+                let (number, to) = ((place + 1).to_string(), self.speech.player(*to));
+                let words = self.in_one_breath(*one);
+                self.talk
+                    .text_table
+                    .ready_line
+                    .fill(&[&number, &to, &words])
+            });
+            let lines = lines.collect::<Vec<_>>().join(" ");
+            let p = self.speech.phrases();
+            return Reply::Tell(p.labelled.fill(&[self.talk.text_table.ready, &lines]));
+        }
+        if let Ok(number) = rest.parse::<usize>() {
+            let one = number.checked_sub(1).and_then(|place| lie_ready.get(place));
+            return match one {
+                Some((_, one)) => Reply::Say(one.statements().collect()),
+                None => Reply::Tell(self.talk.text_table.no_such_sentence.with(rest)),
+            };
+        }
+        match read_statement(rest) {
+            Ok(statement) => self.check(statement),
+            Err(error) => Reply::Tell(read_error(self.speech.phrases(), &error)),
+        }
+    }
+
+    fn in_one_breath(&self, one: Ready) -> String {
+        let telling = self.telling();
+        let together = one
+            .second
+            .and_then(|second| telling.together(one.first, second));
+        together.unwrap_or_else(|| {
+            let words = one.statements().filter_map(|one| telling.words(one));
+            words.collect::<Vec<_>>().join(" ")
+        })
+    }
+
+    /// Said, unless a computer speaks for that player or it cannot be said now.
+    fn check(&self, statement: Statement) -> Reply {
+        let p = self.speech.phrases();
+        if !self.people.contains(&statement.by())
+            && self.game.position().living().contains(statement.by())
+        {
+            let name = self.speech.player(statement.by());
+            return Reply::Tell(p.labelled.fill(&[&name, p.computer]));
+        }
+        match self.game.may_say(statement) {
+            Ok(()) => Reply::Say(vec![statement]),
+            Err(error) => Reply::Tell(statement_error(p, &error)),
+        }
+    }
+
+    /// An answer to the offer of that number, or to what was put to a person last.
+    fn answer(&self, number: &str, answer: fn(Player, usize) -> Statement) -> Reply {
+        let spoken = self.game.judge().spoken();
+        let is_open = |one: &Spoken| {
+            let to = one.statement.to();
+            one.standing == Standing::Open && to.is_some_and(|to| self.people.contains(&to))
+        };
+        let number = match (number.is_empty(), number.parse::<usize>()) {
+            (true, _) => spoken.iter().rposition(is_open).map(|place| place + 1),
+            (false, Ok(number)) => Some(number),
+            (false, Err(_)) => return Self::tell(self.talk.text_table.which_number),
+        };
+        let Some(number) = number else {
+            return Self::tell(self.talk.text_table.nothing_open);
+        };
+        let one = number.checked_sub(1).and_then(|place| spoken.get(place));
+        let by = one.and_then(|one| one.statement.to()).or(self.speaker);
+        match by {
+            Some(by) => self.check(answer(by, number)),
+            None => Self::tell(self.talk.text_table.nobody_speaks),
+        }
+    }
+
+    /// What somebody takes back, or lets go that is owed to them: whoever can.
+    fn let_go(&self, number: &str) -> Reply {
+        let Ok(number) = number.parse::<usize>() else {
+            return Self::tell(self.talk.text_table.which_number);
+        };
+        let can = |by: &Player| {
+            let statement = Statement::LetGo { by: *by, number };
+            self.game.may_say(statement).is_ok()
+        };
+        let by = self.people.iter().copied().find(can).or(self.speaker);
+        match by {
+            Some(by) => self.check(Statement::LetGo { by, number }),
+            None => Self::tell(self.talk.text_table.nobody_speaks),
+        }
+    }
+
+    /// All that was said, or all that concerns a player, with what became of it.
+    fn ledger(&self, who: &str) -> String {
+        let position = self.game.position();
+        let player = match who {
+            "" => None,
+            who => match player_called(position, self.speech, who) {
+                Some(player) => Some(player),
+                None => return self.speech.phrases().text_who.to_owned(),
+            },
+        };
+        let telling = self.telling();
+        let spoken = self.game.judge().spoken();
+        let concerns = |one: &Spoken| {
+            player.is_none_or(|player| {
+                one.statement.by() == player || owed(one).any(|held| held.by == player)
+            })
+        };
+        let numbered = spoken.iter().enumerate().filter(|(_, one)| concerns(one));
+        let lines = numbered.map(|(place, one)| {
+            let said = telling.reported(one.statement, spoken);
+            let stamps = telling.stamps(one).join(", ");
+            let number = (place + 1).to_string();
+            self.talk
+                .text_table
+                .ledger_line
+                .fill(&[&number, &said, &stamps])
+        });
+        let lines = lines.collect::<Vec<_>>().join(" ");
+        if lines.is_empty() {
+            self.talk.ledger.nothing.to_owned()
+        } else {
+            lines
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! How a statement stands, in one word, and how a player's words stand, in numbers.
+
+use crate::promises::{Held, Spoken, Standing, Statement, Verdict};
+use crate::rules::Player;
+
+/// How a statement stands as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum State {
+    /// It waits for an answer.
+    Open,
+    /// It binds somebody.
+    Live,
+    /// A threat that waits for what becomes of its demand.
+    Waiting,
+    /// A threat that is due.
+    Due,
+    /// All of it that was decided was kept.
+    Kept,
+    /// A threat whose demand was met.
+    Met,
+    /// A threat that was carried out.
+    CarriedOut,
+    /// A side of it was broken.
+    Broken,
+    /// A threat that was due and not carried out.
+    Empty,
+    /// It ran out without a chance.
+    Lapsed,
+    /// It came to nothing.
+    Void,
+    /// Whom it was owed to has let it go.
+    Released,
+    /// It was refused.
+    Refused,
+    /// Its speaker took it back.
+    Withdrawn,
+}
+
+impl State {
+    /// How `spoken` stands. Of a deal it is the side that tells most: one that is broken, then one that still binds.
+    pub fn of(spoken: &Spoken) -> Self {
+        let is_threat = matches!(spoken.statement, Statement::Threat { .. });
+        let verdict = match spoken.standing {
+            Standing::Open => return Self::Open,
+            Standing::Waiting => return Self::Waiting,
+            Standing::Met => return Self::Met,
+            Standing::Refused => return Self::Refused,
+            Standing::Withdrawn => return Self::Withdrawn,
+            Standing::Void => return Self::Void,
+            Standing::Holds => owed(spoken).map(Held::verdict).max_by_key(|v| tells(*v)),
+        };
+        match (verdict, is_threat) {
+            (Some(Verdict::Live), true) => Self::Due,
+            (Some(Verdict::Kept), true) => Self::CarriedOut,
+            (Some(Verdict::Broken), true) => Self::Empty,
+            (verdict, _) => verdict.map_or(Self::Void, Self::of_verdict),
+        }
+    }
+
+    /// The same of one clause that is no threat's.
+    pub const fn of_verdict(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Live => Self::Live,
+            Verdict::Kept => Self::Kept,
+            Verdict::Broken => Self::Broken,
+            Verdict::Lapsed => Self::Lapsed,
+            Verdict::Void => Self::Void,
+            Verdict::Released => Self::Released,
+        }
+    }
+
+    /// Whether something can still become of it.
+    pub const fn is_pending(self) -> bool {
+        matches!(self, Self::Open | Self::Live | Self::Waiting | Self::Due)
+    }
+}
+
+/// How much a verdict tells of a deal, beside that of its other side.
+const fn tells(verdict: Verdict) -> u8 {
+    match verdict {
+        Verdict::Broken => 5,
+        Verdict::Live => 4,
+        Verdict::Kept => 3,
+        Verdict::Released => 2,
+        Verdict::Lapsed => 1,
+        Verdict::Void => 0,
+    }
+}
+
+/// What somebody owes by it, or owed: the demand of a threat is nobody's word.
+pub fn owed(spoken: &Spoken) -> impl Iterator<Item = &Held> {
+    let is_threat = matches!(spoken.statement, Statement::Threat { .. });
+    let wanted = spoken.wanted.as_ref().filter(|_| !is_threat);
+    spoken.own.iter().chain(wanted)
+}
+
+/// A player's words, counted: those that bind or bound them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many were kept.
+    pub kept: usize,
+    /// How many were broken.
+    pub broken: usize,
+    /// How many still bind, or would if what is open were accepted.
+    pub open: usize,
+    /// How many came to nothing: lapsed, void, or let go.
+    pub no_verdict: usize,
+}
+
+impl Tally {
+    /// The words of `player`.
+    pub fn of(spoken: &[Spoken], player: Player) -> Self {
+        let mut tally = Self::default();
+        for one in spoken {
+            for held in owed(one).filter(|held| held.by == player) {
+                match held.verdict() {
+                    Verdict::Kept => tally.kept += 1,
+                    Verdict::Broken => tally.broken += 1,
+                    Verdict::Live => tally.open += 1,
+                    Verdict::Lapsed | Verdict::Void | Verdict::Released => tally.no_verdict += 1,
+                }
+            }
+            let waits = matches!(one.standing, Standing::Open | Standing::Waiting);
+            if waits && one.statement.by() == player && one.statement.own().is_some() {
+                tally.open += 1;
+            }
+        }
+        tally
+    }
+
+    /// How many were kept or broken.
+    pub const fn decided(self) -> usize {
+        self.kept + self.broken
+    }
+}

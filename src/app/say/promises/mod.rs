@@ -1,0 +1,137 @@
+//! Promises in words: what is said, who said it to whom, what would break it and what became of it.
+
+mod clause;
+mod outcome;
+
+use crate::app::say::speech::Speech;
+use crate::phrases::talk::Talk;
+use crate::promises::{Act, Clause, Horizon, Spoken, Standing, Statement};
+use crate::rules::Player;
+
+/// Speaks of promises at a table, in a language.
+#[derive(Clone, Copy, Debug)]
+pub struct Telling<'a> {
+    speech: &'a Speech,
+    talk: &'static Talk,
+}
+
+impl<'a> Telling<'a> {
+    /// Speaks as `speech` does, with the words of `talk`, which are of the same language.
+    pub const fn new(speech: &'a Speech, talk: &'static Talk) -> Self {
+        Self { speech, talk }
+    }
+
+    /// What the speaker of a statement says, in the first person: "Give me the move in your next turn, and I will rescue
+    /// you when you need it." `None` for an answer, which has no words of its own.
+    pub fn words(&self, statement: Statement) -> Option<String> {
+        let said = &self.talk.statements;
+        let (by, to) = (statement.by(), statement.to()?);
+        if let Some((act, against)) = alliance(statement) {
+            let template = match act {
+                Act::Rescue(_) => said.alliance_of_rescues,
+                _ => said.alliance_of_moves,
+            };
+            return Some(template.with(&self.speech.player(against)));
+        }
+        let own = statement.own().map(|clause| self.own(clause, by, to));
+        let wanted = statement
+            .wanted()
+            .map(|clause| capital(&self.asked(clause, by, to)));
+        match (own, wanted) {
+            (Some(own), None) => Some(said.alone.with(&capital(&own))),
+            (None, Some(wanted)) => Some(said.alone.with(&wanted)),
+            (Some(own), Some(wanted)) => {
+                let both = match statement {
+                    Statement::Threat { .. } => said.threat,
+                    _ => said.deal,
+                };
+                Some(both.fill(&[&wanted, &own]))
+            }
+            (None, None) => None,
+        }
+    }
+
+    /// Two statements of one speaker in one sentence, where there is one for both; `None` for the rest.
+    pub fn together(&self, first: Statement, second: Statement) -> Option<String> {
+        let ((one, against), (other, against_too)) = (alliance(first)?, alliance(second)?);
+        let are_both = matches!((one, other), (Act::Move(_), Act::Rescue(_)));
+        let template = self.talk.statements.alliance_of_both;
+        let is_one = are_both && against == against_too;
+        is_one.then(|| template.with(&self.speech.player(against)))
+    }
+
+    /// What `by` owes `to` as `by` would say it, whoever said it: "I will give you the move."
+    pub fn word_of(&self, clause: Clause, by: Player, to: Player) -> String {
+        let own = capital(&self.own(clause, by, to));
+        self.talk.statements.alone.with(&own)
+    }
+
+    /// Who says what to whom: "Red promises Blue: “…”". For an answer, `spoken` is what was said in the game so far, as
+    /// the judge has it after the answer.
+    pub fn reported(&self, statement: Statement, spoken: &[Spoken]) -> String {
+        let said = &self.talk.statements;
+        let by = self.speech.player(statement.by());
+        let (template, number) = match statement {
+            Statement::Promise { .. } => (said.promises, None),
+            Statement::Ask { .. } => (said.asks, None),
+            Statement::Deal { .. } => (said.offers, None),
+            Statement::Threat { .. } => (said.threatens, None),
+            Statement::Accept { number, .. } => (said.accepts, Some(number)),
+            Statement::Refuse { number, .. } => (said.refuses, Some(number)),
+            Statement::LetGo { number, .. } => (said.releases, Some(number)),
+        };
+        let Some(number) = number else {
+            let to = statement
+                .to()
+                .map(|to| self.speech.player(to))
+                .unwrap_or_default();
+            let words = self.words(statement).unwrap_or_default();
+            return template.fill(&[&by, &to, &words]);
+        };
+        let about = number.checked_sub(1).and_then(|at| spoken.get(at));
+        let Some((about, other, words)) = about.and_then(|about| {
+            let (speaker, to) = (about.statement.by(), about.statement.to()?);
+            let other = if speaker == statement.by() {
+                to
+            } else {
+                speaker
+            };
+            Some((about, other, self.words(about.statement)?))
+        }) else {
+            return said.answers.fill(&[&by, &number.to_string()]);
+        };
+        let template = match (statement, about.standing) {
+            (Statement::LetGo { .. }, Standing::Withdrawn) => said.withdraws,
+            _ => template,
+        };
+        template.fill(&[&by, &number.to_string(), &self.speech.player(other), &words])
+    }
+}
+
+/// What a deal is that binds both alike against somebody, if it is one: neither gives them the move, or neither rescues
+/// them, as long as they live.
+fn alliance(statement: Statement) -> Option<(Act, Player)> {
+    let Statement::Deal {
+        by,
+        to,
+        offer,
+        wanted,
+    } = statement
+    else {
+        return None;
+    };
+    let against = offer.act.player()?;
+    let is_alliance = offer == wanted
+        && offer.not
+        && matches!(offer.act, Act::Move(_) | Act::Rescue(_))
+        && offer.horizon == Horizon::Defeat(against)
+        && ![by, to].contains(&against);
+    is_alliance.then_some((offer.act, against))
+}
+
+/// The same with a capital, as a sentence begins. What begins with a name is left as it is.
+fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    let first = rest.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(rest).collect()
+}

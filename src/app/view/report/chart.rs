@@ -1,0 +1,244 @@
+//! Where the lines of chances run: in a field of [`WIDE`] by [`HIGH`], with the best chance on top.
+
+use crate::report::{Broken, Fate, Life, Point, Report, TurningPoint};
+use crate::rules::Player;
+
+/// The field's width.
+pub const WIDE: usize = 1000;
+/// The field's height: one for each hundredth.
+pub const HIGH: usize = 100;
+/// Two numbers of turning points in one row are at least so far from each other.
+const APART: usize = 100;
+/// A cut that is nearer to the end of its line than this is drawn before it, or the sign there would hide it.
+const SIGN: usize = 30;
+
+/// A place in the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// From its left edge, to [`WIDE`].
+    pub across: usize,
+    /// From its upper edge, to [`HIGH`].
+    pub down: usize,
+}
+
+impl Spot {
+    /// Its distance from the left edge as a style has it.
+    pub fn left(self) -> String {
+        percent(self.across * 10, WIDE * 10)
+    }
+
+    /// Its distance from the upper edge as a style has it.
+    pub fn top(self) -> String {
+        percent(self.down * 10, HIGH * 10)
+    }
+}
+
+fn percent(part: usize, whole: usize) -> String {
+    let tenths = part * 1000 / whole.max(1);
+    format!("{}.{}%", tenths / 10, tenths % 10)
+}
+
+/// The chart of a report.
+#[derive(Clone, Copy, Debug)]
+pub struct Chart<'a> {
+    /// What it is of.
+    pub report: &'a Report,
+    /// How everybody stood, in the order of the steps.
+    pub points: &'a [Point],
+}
+
+impl Chart<'_> {
+    /// How far a step is from the left edge.
+    pub fn across(&self, step: usize) -> usize {
+        step.min(self.report.steps) * WIDE / self.report.steps.max(1)
+    }
+
+    fn spot(&self, point: &Point, player: Player) -> Spot {
+        Spot {
+            across: self.across(point.step),
+            down: HIGH - usize::from(point.of(player)).min(HIGH),
+        }
+    }
+
+    fn life(&self, player: Player) -> Option<&Life> {
+        self.report.lives.iter().find(|life| life.player == player)
+    }
+
+    /// A player's line: to where they fell, or to the end.
+    pub fn line(&self, player: Player) -> Vec<Spot> {
+        let fell = self.life(player).and_then(|life| match life.fate {
+            Fate::Fell(fall) => Some(fall.step),
+            Fate::Won | Fate::Living => None,
+        });
+        let mut spots: Vec<Spot> = self
+            .points
+            .iter()
+            .take_while(|point| fell.is_none_or(|step| point.step < step))
+            .map(|point| self.spot(point, player))
+            .collect();
+        spots.extend(fell.map(|step| Spot {
+            across: self.across(step),
+            down: HIGH,
+        }));
+        spots
+    }
+
+    /// Where each player's line ends, for their sign. Signs at the same place stand side by side.
+    pub fn ends(&self) -> Vec<(Player, Spot)> {
+        let mut ends: Vec<(Player, Spot)> = Vec::new();
+        for player in &self.report.seats {
+            let Some(mut spot) = self.line(*player).last().copied() else {
+                continue;
+            };
+            let taken = |spot: Spot, ends: &[(Player, Spot)]| {
+                ends.iter().any(|(_, other)| {
+                    other.down.abs_diff(spot.down) < 8 && other.across.abs_diff(spot.across) < 30
+                })
+            };
+            while taken(spot, &ends) && spot.across >= 30 {
+                spot.across -= 30;
+            }
+            ends.push((*player, spot));
+        }
+        ends
+    }
+
+    /// Where a broken word cuts the line of who broke it: at the first estimate after it.
+    pub fn cut(&self, broken: &Broken) -> Option<Spot> {
+        let point = self.points.iter().find(|point| point.step >= broken.step)?;
+        let spot = self.spot(point, broken.by);
+        let end = self.line(broken.by).last().map_or(WIDE, |end| end.across);
+        Some(Spot {
+            across: spot.across.min(end.saturating_sub(SIGN)),
+            ..spot
+        })
+    }
+
+    /// Where the numbers of the turning points stand: how far from the left edge, and in which row over the chart. Those
+    /// that would cover each other stand in rows of their own, the lowest first.
+    pub fn numbers(&self, turns: &[TurningPoint]) -> Vec<(usize, usize)> {
+        let mut numbers: Vec<(usize, usize)> = Vec::new();
+        for turn in turns {
+            let across = self.across(turn.step);
+            let is_free = |row: &usize| {
+                let mut in_row = numbers.iter().filter(|(_, taken)| taken == row);
+                in_row.all(|(other, _)| across.abs_diff(*other) >= APART)
+            };
+            let row = (0..turns.len()).find(is_free).unwrap_or_default();
+            numbers.push((across, row));
+        }
+        numbers
+    }
+
+    /// The steps that are written below it: eight at most.
+    pub fn ticks(&self) -> Vec<usize> {
+        let steps = self.report.steps;
+        let every = [5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20_000];
+        let every = every.into_iter().find(|every| steps / every <= 6);
+        let every = every.unwrap_or(50_000);
+        (1..=steps / every).map(|n| n * every).collect()
+    }
+}
+
+/// A line as the points of an SVG.
+pub fn points_of(line: &[Spot]) -> String {
+    let spots = line
+        .iter()
+        .map(|spot| format!("{},{}", spot.across, spot.down));
+    spots.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, UndoRule};
+    use crate::record::Record;
+    use crate::rules::Colour;
+
+    /// A finished game of four.
+    fn game() -> Game {
+        let text = include_str!("../../../../tests/conformance/games/009-refused-to-defeat.sls");
+        let record = Record::read(text).expect("a header").record;
+        Game::of_record(&record, UndoRule::Free).expect("a legal game")
+    }
+
+    fn points(game: &Game) -> Vec<Point> {
+        let points = crate::report::points_of(game).into_iter();
+        points
+            .map(|(step, _)| Point {
+                step,
+                chances: [25, 75, 0, 100, 0, 0],
+                play_outs: 1,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn lines_stay_in_the_field_and_end_where_somebody_fell() {
+        let game = game();
+        let points = points(&game);
+        let report = Report::of(&game, Some(&points));
+        let chart = Chart {
+            report: &report,
+            points: &points,
+        };
+        for life in &report.lives {
+            let line = chart.line(life.player);
+            assert!(
+                line.iter()
+                    .all(|spot| spot.across <= WIDE && spot.down <= HIGH)
+            );
+            assert!(line.windows(2).all(|pair| pair[0].across <= pair[1].across));
+            let end = line.last().expect("a line");
+            if let Fate::Fell(fall) = life.fate {
+                assert_eq!((end.across, end.down), (chart.across(fall.step), HIGH));
+            }
+        }
+        let ends = chart.ends();
+        for (nth, (_, one)) in ends.iter().enumerate() {
+            for (_, other) in ends.iter().skip(nth + 1) {
+                assert_ne!(one, other, "one sign would hide the other");
+            }
+        }
+        assert!(chart.ticks().len() <= 8);
+    }
+
+    #[test]
+    fn numbers_do_not_cover_each_other() {
+        let game = game();
+        let report = Report::of(&game, None);
+        let chart = Chart {
+            report: &report,
+            points: &[],
+        };
+        let turn = |step| TurningPoint {
+            since: step - 1,
+            step,
+            player: Colour::Red.player(),
+            before: 0,
+            after: 50,
+            event: None,
+            broken: None,
+        };
+        let rows: Vec<usize> = chart
+            .numbers(&[turn(10), turn(11), turn(12)])
+            .into_iter()
+            .map(|(_, row)| row)
+            .collect();
+        assert_eq!(rows, [0, 1, 2]);
+        let apart = chart.numbers(&[turn(1), turn(report.steps / 2), turn(report.steps)]);
+        assert!(apart.iter().all(|(_, row)| *row == 0), "{apart:?}");
+    }
+
+    #[test]
+    fn an_empty_chart_is_no_trouble() {
+        let game = game().fork(0);
+        let report = Report::of(&game, None);
+        let chart = Chart {
+            report: &report,
+            points: &[],
+        };
+        assert!(chart.ends().is_empty() && chart.ticks().is_empty());
+        assert_eq!(chart.line(Colour::Red.player()), []);
+    }
+}

@@ -1,0 +1,140 @@
+//! The report at the end of a game: a sheet over the table, which can be put aside and opened again.
+
+mod chances;
+mod chart;
+mod matrix;
+mod picture;
+mod players;
+mod reading;
+mod send;
+
+use crate::app::computers::driver::Opponents;
+use crate::app::page::Page;
+use crate::app::platform::focus;
+use crate::app::view::dialogs::game_text::DownloadGame;
+use crate::app::view::report::reading::Reading;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::game::Game;
+use leptos::prelude::*;
+
+/// The report, or the way to it.
+#[component]
+pub fn GameReport(opponents: Opponents) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let reading = Reading::of(page, opponents);
+    let is_open = RwSignal::new(true);
+    // Another game, or another end of this one, is another report.
+    Effect::new(move |before: Option<u64>| {
+        let count = table.latest_count();
+        if before.is_some_and(|before| before != count) {
+            is_open.set(true);
+        }
+        untrack(|| opponents.work_out_chances());
+        count
+    });
+    let is_now = move || table.looking_back().is_none();
+    let open = move |open: bool| {
+        is_open.set(open);
+        focus::to_soon(if open { "report" } else { "turn" }.to_owned());
+    };
+    view! {
+        <When is=move || is_open.get() && is_now()>
+            <section
+                id="report"
+                class="report"
+                tabindex="-1"
+                aria-labelledby="report-heading"
+                on:keydown=move |event| {
+                    if event.key() == "Escape" {
+                        event.stop_propagation();
+                        open(false);
+                    }
+                }
+            >
+                <Sheet reading=reading close=move || open(false) />
+            </section>
+        </When>
+        <When is=move || !is_open.get() && is_now()>
+            <div class="over">
+                <button id="report-open" class="primary" on:click=move |_| open(true)>
+                    {reading.phrase(|r| r.open)}
+                </button>
+                <Again />
+            </div>
+        </When>
+    }
+}
+
+/// What is on the paper.
+#[component]
+fn Sheet(
+    reading: Reading,
+    /// Puts it aside.
+    close: impl Fn() + Copy + Send + 'static,
+) -> impl IntoView {
+    let page = reading.page;
+    let setup = page.table.setup_memo();
+    let records = Memo::new(move |_| reading.told(|told| told.records()));
+    view! {
+        <article class="paper">
+            <header>
+                <div>
+                    <p>{page.words(|p| p.title)} " \u{b7} " {reading.phrase(|r| r.heading)}</p>
+                    <p>{said(move || reading.told(|told| told.size(&setup.get())))}</p>
+                </div>
+                <button
+                    id="report-close"
+                    aria-label=reading.phrase(|r| r.back)
+                    on:click=move |_| close()
+                >
+                    <span class="name">{reading.phrase(|r| r.back)}</span>
+                    <span class="sign" aria-hidden="true">
+                        "\u{d7}"
+                    </span>
+                </button>
+            </header>
+            <h2 id="report-heading">{said(move || reading.told(|told| told.headline()))}</h2>
+            <chances::Chances reading=reading />
+            <div class="two">
+                <matrix::Matrix reading=reading />
+                <div>
+                    <players::Players reading=reading />
+                    <players::LastWords reading=reading />
+                </div>
+            </div>
+            <ul class="records">
+                {move || {
+                    let records = records.get().into_iter();
+                    records.map(|line| view! { <li>{line}</li> }).collect_view()
+                }}
+            </ul>
+            <p class="foot">{reading.phrase(|r| r.foot)}</p>
+            <footer class="buttons">
+                <Again />
+                <send::Send reading=reading />
+                <DownloadGame id="download-over" />
+            </footer>
+            <When is=move || page.desk.is_first_finished()>
+                <p id="keep-hint">{page.words(|p| p.keep_hint)}</p>
+            </When>
+        </article>
+    }
+}
+
+/// Plays again with the same seats.
+#[component]
+fn Again() -> impl IntoView {
+    let page = Page::here();
+    let again = move |_| {
+        let next = page.table.with_game_untracked(Game::anew);
+        let computers = untrack(|| page.table.computers());
+        page.desk.start(next, computers);
+    };
+    view! {
+        <button id="again" class="primary" on:click=again>
+            {page.words(|p| p.play_again)}
+        </button>
+    }
+}

@@ -1,0 +1,115 @@
+//! What a name card does at a table that writes promises down: it shows how its player's words stand, and leads to saying
+//! something to a computer, and to a ledger.
+
+use crate::app::desk::navigation::Dialog;
+use crate::app::page::Page;
+use crate::app::play::table::Standing;
+use crate::app::play::talk::state::Tally;
+use crate::app::view::talk::{speaker, talk};
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::rules::Player;
+use leptos::prelude::*;
+
+/// How many of a player's words were kept and broken; nothing before one was.
+#[component]
+pub fn Record(player: Player) -> impl IntoView {
+    let page = Page::here();
+    let spoken = page.table.spoken();
+    let tally = Memo::new(move |_| spoken.with(|spoken| Tally::of(spoken, player)));
+    let number = |number: usize| number.to_string();
+    view! {
+        <When is=move || tally.get().decided() != 0>
+            <span class="record">
+                <span class="visually-hidden">
+                    {said(move || {
+                        let Tally { kept, .. } = tally.get();
+                        let decided = tally.get().decided();
+                        talk(page).ledger.kept_of.fill(&[&number(kept), &number(decided)])
+                    })}
+                </span>
+                <b class="was-kept" aria-hidden="true">
+                    {move || tally.get().kept}
+                </b>
+                <b class="was-broken" aria-hidden="true">
+                    {move || tally.get().broken}
+                </b>
+            </span>
+        </When>
+    }
+}
+
+/// What a touch of a name card does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leads {
+    /// It brings the place near.
+    Near,
+    /// Somebody speaks to its player.
+    Talk(Player),
+    /// To the ledger.
+    Ledger,
+}
+
+/// The name card's target.
+#[component]
+pub fn Card(player: Player) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let standing = table.standing(player);
+    let leads = Memo::new(move |_| {
+        let is_out = matches!(standing.get(), Standing::Out);
+        let is_near = table.near().get() == player;
+        let is_computer = table.computers().get(player).is_some();
+        match speaker(page) {
+            Some(by) if is_computer && !is_out && table.phase().winner().is_none() => {
+                Leads::Talk(by)
+            }
+            _ if is_out || is_near || is_computer => Leads::Ledger,
+            _ => Leads::Near,
+        }
+    });
+    let label = move || {
+        let name = page.speech.with(|s| s.player(player));
+        match leads.get() {
+            Leads::Near => page.say().act_as.with(&name),
+            Leads::Talk(_) => talk(page).sheet.talk_to.with(&name),
+            Leads::Ledger => talk(page).ledger.of.with(&name),
+        }
+    };
+    view! {
+        <button
+            class="act-as"
+            aria-label=said(label)
+            on:click=move |_| match leads.get_untracked() {
+                Leads::Near => table.act_as(player),
+                Leads::Talk(by) => {
+                    let to = Some(player);
+                    page.navigation.open(Dialog::Talk { by, to, instead_of: None });
+                }
+                Leads::Ledger => page.navigation.open(Dialog::Ledger(player)),
+            }
+        ></button>
+    }
+}
+
+/// The button that lets somebody speak: whoever is near, or else the first person.
+#[component]
+pub fn TalkButton() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let by = Memo::new(move |_| speaker(page));
+    let may_speak = move || table.phase().winner().is_none() && by.get().is_some();
+    view! {
+        <button
+            id="talk"
+            aria-disabled=move || (!may_speak()).then_some("true")
+            on:click=move |_| {
+                if untrack(may_speak) && let Some(by) = by.get_untracked() {
+                    page.navigation.open(Dialog::Talk { by, to: None, instead_of: None });
+                }
+            }
+        >
+            {said(move || talk(page).sheet.talk.to_owned())}
+        </button>
+    }
+}

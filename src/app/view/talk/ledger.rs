@@ -1,0 +1,125 @@
+//! The ledger of a seat: all that its player said and owes, and what became of it.
+
+use crate::app::desk::navigation::Dialog;
+use crate::app::page::Page;
+use crate::app::play::talk::state::{State, Tally, owed};
+use crate::app::view::chip::Chip;
+use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::rows::Rows;
+use crate::app::view::talk::stamp::Stamp;
+use crate::app::view::talk::{edge, quoted, talk};
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::promises::Statement;
+use crate::rules::Player;
+use leptos::prelude::*;
+
+/// The ledger of one player, and the way to those of the others.
+#[component]
+pub fn Ledger(player: Player) -> impl IntoView {
+    let page = Page::here();
+    let name = move |player| page.speech.with(|s| s.player(player));
+    let heading = Signal::derive(move || talk(page).ledger.of.with(&name(player)));
+    let seats = page.table.setup().seats().to_vec();
+    let seats = seats
+        .into_iter()
+        .map(|other| {
+            view! {
+                <button
+                    data-colour=other.colour().name()
+                    aria-pressed=(other == player).to_string()
+                    on:click=move |_| page.navigation.open(Dialog::Ledger(other))
+                >
+                    <Chip colour=other.colour() />
+                    <bdi class="name">{said(move || name(other))}</bdi>
+                </button>
+            }
+        })
+        .collect_view();
+    view! {
+        <Frame heading=heading class="ledger" edge=edge(page, player)>
+            <div class="addressees">{seats}</div>
+            <Account player=player />
+        </Frame>
+    }
+}
+
+/// How a player's words stand, and all of them, the latest first.
+#[component]
+pub fn Account(player: Player) -> impl IntoView {
+    let page = Page::here();
+    let spoken = page.table.spoken();
+    let tally = Memo::new(move |_| spoken.with(|spoken| Tally::of(spoken, player)));
+    let lines = Memo::new(move |_| {
+        spoken.with(|spoken| {
+            let numbered = spoken.iter().enumerate().rev();
+            let concern = numbered.filter(|(_, one)| {
+                one.statement.by() == player || owed(one).any(|held| held.by == player)
+            });
+            concern
+                .map(|(place, one)| (place + 1, one.statement))
+                .collect::<Vec<_>>()
+        })
+    });
+    let counted = move || {
+        let (t, tally) = (&talk(page).ledger, tally.get());
+        let counts = [
+            ("kept", t.kept, tally.kept),
+            ("broken", t.broken, tally.broken),
+            ("open", t.open, tally.open),
+            ("void", t.no_verdict, tally.no_verdict),
+        ];
+        let counts = counts.map(|(look, label, count)| {
+            view! { <li data-state=look>{label.with(&count.to_string())}</li> }
+        });
+        counts.collect_view()
+    };
+    view! {
+        <ul class="tally">{counted}</ul>
+        <When is=move || lines.with(Vec::is_empty)>
+            <p class="muted">{said(move || talk(page).ledger.nothing.to_owned())}</p>
+        </When>
+        <ol class="account">
+            <Rows each=move || lines.get() let((number, statement))>
+                <Line number=number statement=statement />
+            </Rows>
+        </ol>
+    }
+}
+
+/// A line of it, which leads to the word itself.
+#[component]
+fn Line(number: usize, statement: Statement) -> impl IntoView {
+    let page = Page::here();
+    let spoken = page.table.spoken();
+    let one = move || {
+        let place = number.checked_sub(1);
+        spoken.with(|spoken| place.and_then(|place| spoken.get(place)).cloned())
+    };
+    let state = Memo::new(move |_| one().map_or(State::Void, |one| State::of(&one)));
+    let when = move || {
+        let step = one().map_or(0, |one| one.step);
+        let speech = page.speech.get();
+        let by = speech.player(statement.by());
+        let to = statement
+            .to()
+            .map(|to| speech.player(to))
+            .unwrap_or_default();
+        let heard = talk(page).ledger.said_to.fill(&[&to, &step.to_string()]);
+        page.say().labelled.fill(&[&by, &heard])
+    };
+    view! {
+        <li>
+            <button on:click=move |_| page.navigation.open(Dialog::Word(number))>
+                <span class="number">{number}</span>
+                <span class="line">
+                    <q>
+                        {said(move || quoted(page, statement))}
+                    </q>
+                    <small>{said(when)}</small>
+                </span>
+                <Stamp state=state />
+            </button>
+        </li>
+    }
+}

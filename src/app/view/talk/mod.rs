@@ -1,0 +1,80 @@
+//! What is said at the table: saying and answering it, the slips on the felt, and the ledger of every seat.
+//!
+//! All of it may come late, and none of it is there at a table that writes no promises down.
+
+pub mod card;
+pub mod heard;
+pub mod ledger;
+mod part;
+pub mod sheet;
+pub mod slips;
+mod stamp;
+pub mod word;
+
+use crate::app::page::Page;
+use crate::app::play::talk::lines::line;
+use crate::app::say::language;
+use crate::app::say::promises::Telling;
+use crate::app::settings::Layout;
+use crate::app::view::table::places::Places;
+use crate::phrases::talk::Talk;
+use crate::promises::Statement;
+use crate::rules::Player;
+use leptos::prelude::*;
+
+/// What is said of promises, in the language of the page.
+pub fn talk(page: &'static Page) -> &'static Talk {
+    // Whoever reads it follows the language.
+    page.say();
+    language::talk()
+}
+
+/// Calls `look` with what puts promises into words.
+pub fn tell<T>(page: &'static Page, look: impl FnOnce(&Telling) -> T) -> T {
+    let talk = talk(page);
+    page.speech.with(|speech| look(&Telling::new(speech, talk)))
+}
+
+/// What the speaker of a statement says.
+fn quoted(page: &'static Page, statement: Statement) -> String {
+    tell(page, |telling| telling.words(statement)).unwrap_or_default()
+}
+
+/// The line with which a computer dresses what it said, at that place of all that was.
+pub fn line_of(page: &'static Page, place: usize) -> Option<&'static str> {
+    let moments = &talk(page).computers.moments;
+    let computers = page.table.computers();
+    page.table.with_game_untracked(|game| {
+        let said = game.statements();
+        let by = said.get(place)?.statement.by();
+        computers.get(by)?;
+        line(moments, said, place)
+    })
+}
+
+/// The people who live: those for whom somebody at this device speaks, in seat order.
+pub fn people(page: &'static Page) -> Vec<Player> {
+    let table = page.table;
+    let speak = table.living().minus(table.computers().players());
+    let setup = table.setup();
+    let seats = setup.seats().iter().copied();
+    seats.filter(|player| speak.contains(*player)).collect()
+}
+
+/// Who of them speaks where nobody has said: whoever is near, else the first.
+pub fn speaker(page: &'static Page) -> Option<Player> {
+    let people = people(page);
+    let near = page.table.near().get();
+    let is_near = people.contains(&near).then_some(near);
+    is_near.or_else(|| people.first().copied())
+}
+
+/// At which edge of a table-top that player reads.
+fn edge(page: &'static Page, player: Player) -> Option<&'static str> {
+    untrack(|| {
+        let is_flat = page.settings.layout() == Layout::Around;
+        is_flat
+            .then(|| Places::around(page.table).edge(player))
+            .flatten()
+    })
+}

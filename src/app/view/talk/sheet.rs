@@ -1,0 +1,331 @@
+//! The sheet where something is said: to whom, a sentence that lies ready, and each part of it changed with a tap.
+
+use crate::app::page::Page;
+use crate::app::play::table::SayError;
+use crate::app::play::talk::draft::{Draft, Exchange, Side};
+use crate::app::play::talk::ready::{Ready, ready};
+use crate::app::view::chip::Chip;
+use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::rows::Rows;
+use crate::app::view::rule_link::RuleLink;
+use crate::app::view::talk::ledger::Account;
+use crate::app::view::talk::part::{Choices, in_words};
+use crate::app::view::talk::word::unsaid;
+use crate::app::view::talk::{edge, quoted, talk, tell};
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::phrases::talk::Talk;
+use crate::promises::Statement;
+use crate::rules::Player;
+use leptos::prelude::*;
+
+/// What is being said, before it is.
+#[derive(Clone, Copy)]
+struct Saying {
+    by: Player,
+    to: RwSignal<Option<Player>>,
+    /// The offer that it answers, which is refused with it.
+    instead_of: Option<usize>,
+    draft: RwSignal<Option<Draft>>,
+    /// What is said with it, where two sentences belong together.
+    second: RwSignal<Option<Statement>>,
+    /// The part that is open to be changed.
+    open: RwSignal<Side>,
+}
+
+impl Saying {
+    /// Everything that would be said, in order.
+    fn statements(self) -> Vec<Statement> {
+        let first = self.draft.get().and_then(Draft::statement);
+        first.into_iter().chain(self.second.get()).collect()
+    }
+
+    fn choose(self, chosen: Ready) {
+        let draft = Draft::of(chosen.first);
+        self.second.set(chosen.second);
+        let has_own = draft.is_some_and(|draft| draft.own.is_some());
+        self.open
+            .set(if has_own { Side::Own } else { Side::Wanted });
+        self.draft.set(draft);
+    }
+
+    /// Another addressee: nothing is chosen for them yet.
+    fn turn_to(self, to: Player) {
+        if self.to.get_untracked() != Some(to) {
+            self.to.set(Some(to));
+            self.draft.set(None);
+            self.second.set(None);
+        }
+    }
+}
+
+/// The sheet of a player.
+#[component]
+pub fn Sheet(by: Player, to: Option<Player>, instead_of: Option<usize>) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let others = move || {
+        let others = table.living().without(by);
+        let setup = table.setup();
+        let seats = setup.seats().iter().copied();
+        seats.filter(|p| others.contains(*p)).collect::<Vec<_>>()
+    };
+    let answered = instead_of.and_then(|number| number.checked_sub(1));
+    let answered = table.with_game_untracked(|game| {
+        let spoken = answered.and_then(|place| game.judge().spoken().get(place));
+        spoken.and_then(|spoken| Draft::of(spoken.statement))
+    });
+    let only_one = move || {
+        let others = others();
+        others.first().copied().filter(|_| others.len() == 1)
+    };
+    let saying = Saying {
+        by,
+        to: RwSignal::new(to.or_else(|| untrack(only_one))),
+        instead_of,
+        draft: RwSignal::new(answered.map(Draft::turned_round)),
+        second: RwSignal::new(None),
+        open: RwSignal::new(Side::Own),
+    };
+    let name = move |player| page.speech.with(|s| s.player(player));
+    let heading = Signal::derive(move || talk(page).sheet.says_to.with(&name(by)));
+    view! {
+        <Frame heading=heading class="talk" edge=edge(page, by)>
+            <div class="addressees">
+                <Rows each=others let:player>
+                    <button
+                        type="button"
+                        data-to=player.colour().name()
+                        aria-pressed=move || (saying.to.get() == Some(player)).to_string()
+                        on:click=move |_| saying.turn_to(player)
+                    >
+                        <Chip colour=player.colour() />
+                        <bdi class="name">{said(move || name(player))}</bdi>
+                    </button>
+                </Rows>
+            </div>
+            {move || saying.to.get().map(|to| view! { <ReadySentences saying=saying to=to /> })}
+            <When is=move || saying.draft.with(Option::is_some)>
+                <Composer saying=saying />
+            </When>
+            <Last saying=saying />
+            {move || {
+                saying
+                    .to
+                    .get()
+                    .map(|to| {
+                        view! {
+                            <section class="account-of" aria-labelledby="account-heading">
+                                <h3 id="account-heading">
+                                    {said(move || talk(page).ledger.of.with(&name(to)))}
+                                </h3>
+                                <Account player=to />
+                            </section>
+                        }
+                    })
+            }}
+        </Frame>
+    }
+}
+
+/// Sentences that lie ready for that addressee.
+#[component]
+fn ReadySentences(saying: Saying, to: Player) -> impl IntoView {
+    let page = Page::here();
+    let lie_ready = Memo::new(move |_| page.table.with_game(|game| ready(game, saying.by, to)));
+    let is_chosen = move |one: Ready| saying.statements().into_iter().eq(one.statements());
+    view! {
+        <section class="ready" aria-labelledby="ready-heading">
+            <h3 id="ready-heading" class="visually-hidden">
+                {said(move || talk(page).sheet.ready.to_owned())}
+            </h3>
+            <Rows each=move || lie_ready.get() let:one>
+                <button
+                    type="button"
+                    data-said=in_notation(one)
+                    aria-pressed=move || is_chosen(one).to_string()
+                    on:click=move |_| saying.choose(one)
+                >
+                    <q>{said(move || in_one_breath(page, one.statements()))}</q>
+                    <small>{said(move || kind_of(talk(page), one).to_owned())}</small>
+                </button>
+            </Rows>
+        </section>
+    }
+}
+
+fn in_notation(ready: Ready) -> String {
+    let each = ready.statements().map(|one| one.to_string());
+    each.collect::<Vec<_>>().join(" ")
+}
+
+/// One statement, or two that belong together, as they are said.
+fn in_one_breath(page: &'static Page, statements: impl IntoIterator<Item = Statement>) -> String {
+    let statements: Vec<_> = statements.into_iter().collect();
+    if let [first, second] = statements[..]
+        && let Some(words) = tell(page, |telling| telling.together(first, second))
+    {
+        return words;
+    }
+    let said = statements.into_iter().map(|one| quoted(page, one));
+    said.collect::<Vec<_>>().join(" ")
+}
+
+fn kind_of(t: &Talk, ready: Ready) -> &'static str {
+    let draft = Draft::of(ready.first);
+    draft.map_or("", |draft| exchange_name(t, draft.exchange()))
+}
+
+const fn exchange_name(t: &Talk, exchange: Exchange) -> &'static str {
+    match exchange {
+        Exchange::Promise => t.sheet.promise,
+        Exchange::Ask => t.sheet.ask,
+        Exchange::Deal => t.sheet.deal,
+        Exchange::Threat => t.sheet.threat,
+    }
+}
+
+/// The sentence that is chosen, with its parts to be changed.
+#[component]
+fn Composer(saying: Saying) -> impl IntoView {
+    let page = Page::here();
+    let draft = saying.draft;
+    let exchange = Memo::new(move |_| draft.get().map(Draft::exchange));
+    let exchange_button = move |offered: Exchange| {
+        view! {
+            <button
+                type="button"
+                data-exchange=format!("{offered:?}").to_lowercase()
+                aria-pressed=move || (exchange.get() == Some(offered)).to_string()
+                on:click=move |_| {
+                    let Some(before) = draft.get_untracked() else { return };
+                    let changed = page
+                        .table
+                        .with_game_untracked(|game| before.as_exchange(offered, game));
+                    let side = saying.open.get_untracked();
+                    if changed.side(side).is_none() {
+                        let other = if side == Side::Own { Side::Wanted } else { Side::Own };
+                        saying.open.set(other);
+                    }
+                    saying.second.set(None);
+                    draft.set(Some(changed));
+                }
+            >
+                {said(move || exchange_name(talk(page), offered).to_owned())}
+            </button>
+        }
+    };
+    let part = move |side: Side| {
+        move || {
+            let whole = draft.get()?;
+            let words = in_words(page, whole, side)?;
+            Some(view! {
+                <button
+                    type="button"
+                    class="part"
+                    data-side=format!("{side:?}").to_lowercase()
+                    aria-pressed=move || (saying.open.get() == side).to_string()
+                    on:click=move |_| saying.open.set(side)
+                >
+                    {words}
+                </button>
+            })
+        }
+    };
+    let has_both = move || {
+        let both = |draft: Draft| draft.own.is_some() && draft.wanted.is_some();
+        draft.get().is_some_and(both)
+    };
+    // A sentence of two is said as it is.
+    let is_single = move || saying.second.with(Option::is_none);
+    view! {
+        <section class="composer" aria-labelledby="composer-heading">
+            <h3 id="composer-heading" class="visually-hidden">
+                {said(move || talk(page).sheet.own_words.to_owned())}
+            </h3>
+            <button
+                type="button"
+                class="others"
+                on:click=move |_| {
+                    saying.second.set(None);
+                    draft.set(None);
+                }
+            >
+                "\u{2039} "
+                {said(move || talk(page).sheet.ready.to_owned())}
+            </button>
+            <blockquote aria-live="polite">
+                {said(move || in_one_breath(page, saying.statements()))}
+            </blockquote>
+            <When is=is_single>
+                <div class="choices exchanges" role="group">
+                    {Exchange::ALL.map(exchange_button).into_iter().collect_view()}
+                </div>
+                <When is=has_both>
+                    <div class="parts">{part(Side::Own)} {part(Side::Wanted)}</div>
+                </When>
+                {move || view! { <Choices draft=draft side=saying.open.get() /> }}
+            </When>
+        </section>
+    }
+}
+
+/// What would break it, and the button that says it.
+#[component]
+fn Last(saying: Saying) -> impl IntoView {
+    let page = Page::here();
+    let problem = RwSignal::new(None::<SayError>);
+    let is_ready = move || saying.draft.with(Option::is_some);
+    let say = move |_| {
+        let statements = untrack(|| saying.statements());
+        if statements.is_empty() {
+            return;
+        }
+        let refusal = saying.instead_of.map(|number| Statement::Refuse {
+            by: saying.by,
+            number,
+        });
+        // An offer that is over by now needs no refusal.
+        let refusal = refusal.filter(|refusal| {
+            page.table
+                .with_game_untracked(|game| game.may_say(*refusal).is_ok())
+        });
+        for statement in refusal.into_iter().chain(statements) {
+            if let Err(error) = page.table.say(statement) {
+                problem.set(Some(error));
+                return;
+            }
+        }
+        page.navigation.close();
+    };
+    let label = move || {
+        let to = saying.to.get().map(|to| page.speech.with(|s| s.player(to)));
+        talk(page).sheet.say_it.with(&to.unwrap_or_default())
+    };
+    let breaks = move || {
+        let whole = saying.draft.get()?;
+        let sides = [Side::Own, Side::Wanted].into_iter().filter_map(|side| {
+            let clause = whole.side(side)?;
+            let bound = whole.bound(side);
+            Some(tell(page, |telling| telling.breaks(clause, bound, None)))
+        });
+        Some(sides.collect::<Vec<_>>().join(" "))
+    };
+    view! {
+        <div class="last">
+            <p class="muted">
+                {said(move || breaks().unwrap_or_default())}
+                " "
+                {said(move || talk(page).sheet.overheard.to_owned())}
+                " "
+                <RuleLink rule="12" />
+            </p>
+            <p class="problem" role="status">{said(move || unsaid(page, problem.get()))}</p>
+            <When is=is_ready>
+                <button type="button" id="say" class="action" on:click=say>
+                    {said(label)}
+                </button>
+            </When>
+        </div>
+    }
+}

@@ -1,0 +1,134 @@
+//! Slips on the felt: what waits for an answer, what binds somebody, and what was just kept or broken.
+
+use crate::app::desk::navigation::Dialog;
+use crate::app::page::Page;
+use crate::app::play::talk::state::{State, owed};
+use crate::app::settings::Layout;
+use crate::app::view::chip::Chip;
+use crate::app::view::rows::Rows;
+use crate::app::view::talk::stamp::{Stamp, look, stamped};
+use crate::app::view::talk::{people, quoted, talk, tell};
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::game::Game;
+use crate::promises::{Spoken, Statement};
+use leptos::prelude::*;
+
+/// For so many actions a word that was kept or broken is still seen.
+const SEEN_FOR: usize = 3;
+
+/// What lies on the felt, by the numbers of what was said: what a person is to answer first, then what was just settled,
+/// then what binds; of each the latest first.
+fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
+    let table = page.table;
+    let now = match table.looking_back() {
+        Some((step, _)) => step,
+        None => table.with_game(Game::cursor),
+    };
+    let people = people(page);
+    let rank = |spoken: &Spoken| {
+        let state = State::of(spoken);
+        let is_asked = spoken.statement.to().is_some_and(|to| people.contains(&to));
+        let is_fresh = owed(spoken).any(|held| {
+            let settled = held.settled.map(|settled| settled.step);
+            settled.is_some_and(|step| step + SEEN_FOR >= now)
+        });
+        let is_told = matches!(look(state), "kept" | "broken");
+        match state {
+            State::Open if is_asked => Some(0),
+            _ if is_told && is_fresh => Some(1),
+            state if state.is_pending() => Some(2),
+            _ => None,
+        }
+    };
+    table.spoken().with(|spoken| {
+        let numbered = spoken.iter().enumerate();
+        let mut lying: Vec<_> = numbered
+            .filter_map(|(place, spoken)| Some((rank(spoken)?, place, spoken.statement)))
+            .collect();
+        lying.sort_by_key(|(rank, place, _)| (*rank, core::cmp::Reverse(*place)));
+        let numbered = lying.into_iter();
+        numbered
+            .map(|(_, place, statement)| (place + 1, statement))
+            .collect()
+    })
+}
+
+/// The slips. There is room for a few; a button tells of the others.
+#[component]
+pub fn Slips() -> impl IntoView {
+    let page = Page::here();
+    let lie = Memo::new(move |_| lying(page));
+    let room = move || match page.settings.layout() {
+        Layout::Pass | Layout::Around => 1,
+        Layout::Single => 2,
+    };
+    let shown = move || lie.with(|lie| lie.iter().copied().take(room()).collect::<Vec<_>>());
+    let others = Memo::new(move |_| lie.with(Vec::len).saturating_sub(room()));
+    view! {
+        <section class="slips" aria-label=said(move || talk(page).ledger.on_the_table.to_owned())>
+            <Rows each=shown let((number, statement))>
+                <Slip number=number statement=statement />
+            </Rows>
+            <When is=move || others.get() != 0>
+                <button
+                    class="other-slips"
+                    aria-label=said(move || talk(page).ledger.more.with(&others.get().to_string()))
+                    on:click=move |_| page.navigation.open(Dialog::Ledger(page.table.near().get_untracked()))
+                >
+                    "+"
+                    {move || others.get()}
+                </button>
+            </When>
+        </section>
+    }
+}
+
+/// One slip. Its row is made once for what was said.
+#[component]
+fn Slip(number: usize, statement: Statement) -> impl IntoView {
+    let page = Page::here();
+    let spoken = page.table.spoken();
+    let state = Memo::new(move |_| {
+        spoken.with(|spoken| {
+            let one = number.checked_sub(1).and_then(|place| spoken.get(place));
+            one.map_or(State::Void, State::of)
+        })
+    });
+    let is_asked = move || {
+        let to = statement.to();
+        state.get() == State::Open && to.is_some_and(|to| people(page).contains(&to))
+    };
+    let label = move || {
+        let t = talk(page);
+        let said = tell(page, |telling| telling.reported(statement, &[]));
+        page.say().labelled.fill(&[stamped(t, state.get()), &said])
+    };
+    view! {
+        <button
+            class="slip"
+            class:asks=is_asked
+            data-number=number.to_string()
+            data-state=move || look(state.get())
+            aria-label=said(label)
+            on:click=move |_| page.navigation.open(Dialog::Word(number))
+        >
+            <span class="who">
+                <Chip colour=statement.by().colour() />
+                <span aria-hidden="true">"\u{2192}"</span>
+                {statement.to().map(|to| view! { <Chip colour=to.colour() /> })}
+            </span>
+            <span class="words">
+                <span>{said(move || quoted(page, statement))}</span>
+            </span>
+            <span class="foot">
+                <When is=is_asked>
+                    <span class="answer">{said(move || talk(page).sheet.answer.to_owned())}</span>
+                </When>
+                <When is=move || !is_asked()>
+                    <Stamp state=state />
+                </When>
+            </span>
+        </button>
+    }
+}

@@ -1,0 +1,301 @@
+//! Something that was said, by itself: what it means, how it stands, and what can be answered.
+
+use crate::app::desk::navigation::Dialog;
+use crate::app::page::Page;
+use crate::app::play::table::SayError;
+use crate::app::play::talk::state::{State, Tally, owed};
+use crate::app::say::speech::statement_error;
+use crate::app::view::chip::Chip;
+use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::talk::stamp::Stamp;
+use crate::app::view::talk::{edge, line_of, people, quoted, talk, tell};
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::promises::{Clause, Held, Spoken, Standing, Statement, Verdict};
+use crate::rules::Player;
+use leptos::prelude::*;
+
+/// What was said, of that number.
+#[component]
+pub fn Word(number: usize) -> impl IntoView {
+    let page = Page::here();
+    let all = page.table.spoken();
+    let spoken = Memo::new(move |_| {
+        let place = number.checked_sub(1);
+        all.with(|all| place.and_then(|place| all.get(place)).cloned())
+    });
+    let statement = spoken.with_untracked(|spoken| spoken.as_ref().map(|s| s.statement));
+    let to = statement.and_then(Statement::to);
+    let heading = Signal::derive(move || {
+        let name = |player| page.speech.with(|s| s.player(player));
+        match (statement.map(Statement::by), to) {
+            (Some(by), Some(to)) => format!("{} \u{2192} {}", name(by), name(to)),
+            _ => String::new(),
+        }
+    });
+    let reader = to.filter(|to| untrack(|| people(page)).contains(to));
+    let at_edge = reader
+        .or(statement.map(Statement::by))
+        .and_then(|player| edge(page, player));
+    view! {
+        <Frame heading=heading class="word" edge=at_edge>
+            {statement.map(|statement| view! { <Whole number=number statement=statement spoken=spoken /> })}
+        </Frame>
+    }
+}
+
+#[component]
+fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> impl IntoView {
+    let page = Page::here();
+    let state = Memo::new(move |_| spoken.with(|s| s.as_ref().map_or(State::Void, State::of)));
+    let (by, to) = (statement.by(), statement.to());
+    let line = move || {
+        let place = page.table.with_game_untracked(|game| {
+            let mut said = game.statements().iter();
+            said.position(|said| said.statement == statement)
+        });
+        line_of(page, place?)
+    };
+    // The first offer of a computer explains itself, once.
+    let is_computer = untrack(|| page.table.computers()).get(by).is_some();
+    let is_first = is_computer && !untrack(|| page.settings.knows_offers());
+    if is_first {
+        page.settings.note_offers_known();
+    }
+    let explains = move || is_first;
+    let reader = to.filter(|to| untrack(|| people(page)).contains(to));
+    let parts = [(statement.own(), Some(by)), (statement.wanted(), to)];
+    let parts = parts
+        .into_iter()
+        .filter_map(|(clause, bound)| Some((clause?, bound?)));
+    let parts = parts
+        .map(|(clause, bound)| {
+            view! { <Part clause=clause by=bound reader=reader spoken=spoken /> }
+        })
+        .collect_view();
+    view! {
+        <blockquote>{said(move || quoted(page, statement))}</blockquote>
+        <p class="line">{said(move || line().unwrap_or_default().to_owned())}</p>
+        <When is=explains>
+            <p class="first-offer">{said(move || talk(page).sheet.first_offer.to_owned())}</p>
+        </When>
+        <p class="how-it-stands">
+            <Stamp state=state />
+            <code>{statement.to_string()}</code>
+        </p>
+        <ul class="terms">{parts}</ul>
+        <p class="muted">
+            {said(move || {
+                let tally = page.table.spoken().with(|all| Tally::of(all, by));
+                if tally.decided() == 0 {
+                    return String::new();
+                }
+                let name = page.speech.with(|s| s.player(by));
+                let kept = talk(page)
+                    .ledger
+                    .kept_of
+                    .fill(&[&tally.kept.to_string(), &tally.decided().to_string()]);
+                page.say().labelled.fill(&[&name, &kept])
+            })}
+            " "
+            <button class="link" on:click=move |_| page.navigation.open(Dialog::Ledger(by))>
+                {said(move || {
+                    let name = page.speech.with(|s| s.player(by));
+                    talk(page).ledger.of.with(&name)
+                })}
+            </button>
+        </p>
+        <Answers number=number statement=statement spoken=spoken />
+    }
+}
+
+/// One side of it in plain words, what would break it, and what became of it.
+#[component]
+fn Part(
+    clause: Clause,
+    /// Whom it binds.
+    by: Player,
+    /// Who reads it, if it was put to a person.
+    reader: Option<Player>,
+    spoken: Memo<Option<Spoken>>,
+) -> impl IntoView {
+    let page = Page::here();
+    let held = Memo::new(move |_| {
+        spoken.with(|spoken| {
+            let spoken = spoken.as_ref()?;
+            owed(spoken).find(|held| held.by == by).cloned()
+        })
+    });
+    let is_live = move || held.with(|held| held.as_ref().is_none_or(Held::is_live));
+    let broken_at = move || {
+        held.with(|held| {
+            let settled = held.as_ref()?.settled?;
+            (settled.verdict == Verdict::Broken).then_some(settled.step)
+        })
+    };
+    let outcome = move || {
+        held.with(|held| {
+            let held = held.as_ref()?;
+            spoken.with(|spoken| {
+                let spoken = spoken.as_ref()?;
+                tell(page, |telling| telling.settled(spoken, held))
+            })
+        })
+    };
+    view! {
+        <li>
+            <Chip colour=by.colour() />
+            <div>
+                <p>{said(move || tell(page, |telling| telling.clause(clause, by, reader)))}</p>
+                <When is=is_live>
+                    <p class="muted">
+                        {said(move || tell(page, |telling| telling.breaks(clause, by, reader)))}
+                    </p>
+                </When>
+                <p class="outcome">{said(move || outcome().unwrap_or_default())}</p>
+                {move || broken_at().map(|step| view! { <Otherwise step=step by=by /> })}
+            </div>
+        </li>
+    }
+}
+
+/// The way to the decision that broke it, and what else could have been decided there.
+#[component]
+fn Otherwise(
+    /// How many actions the game had before the one that broke it.
+    step: usize,
+    by: Player,
+) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let others = table.with_game_untracked(|game| {
+        let before = game.fork(step);
+        let decides = before.position().awaits().contains(by);
+        let decisions = before.position().decisions();
+        let kept = decisions
+            .iter()
+            .filter(|action| decides && !before.would_break(&[*action]));
+        kept.map(|action| action.to_string()).collect::<Vec<_>>()
+    });
+    let others = (!others.is_empty()).then(|| others.join(" "));
+    view! {
+        <button
+            class="show-step"
+            on:click=move |_| {
+                page.navigation.close();
+                table.look_at(Some(step));
+            }
+        >
+            {said(move || talk(page).ledger.show_step.with(&(step + 1).to_string()))}
+        </button>
+        {others
+            .map(|others| {
+                view! {
+                    <p>
+                        {said(move || talk(page).ledger.otherwise.to_owned())}
+                        " "
+                        <code>{others}</code>
+                    </p>
+                }
+            })}
+    }
+}
+
+/// What can be answered, by people at this device.
+#[component]
+fn Answers(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> impl IntoView {
+    let page = Page::here();
+    let problem = RwSignal::new(None::<SayError>);
+    let say = move |statement: Statement| match page.table.say(statement) {
+        Ok(()) => page.navigation.close(),
+        Err(error) => problem.set(Some(error)),
+    };
+    let can =
+        move |statement: Statement| page.table.with_game(|game| game.may_say(statement).is_ok());
+    let answerer = Memo::new(move |_| {
+        let is_open = spoken.with(|s| s.as_ref().is_some_and(|s| s.standing == Standing::Open));
+        let to = statement.to().filter(|to| people(page).contains(to));
+        to.filter(|_| is_open)
+    });
+    let lets_go = Memo::new(move |_| {
+        let both = [Some(statement.by()), statement.to()];
+        let mut both = both.into_iter().flatten();
+        both.find(|by| people(page).contains(by) && can(Statement::LetGo { by: *by, number }))
+    });
+    view! {
+        {move || {
+            answerer
+                .get()
+                .map(|by| {
+                    view! {
+                        <div class="answers">
+                            <button
+                                id="accept"
+                                class="action"
+                                aria-disabled=move || {
+                                    (!can(Statement::Accept { by, number })).then_some("true")
+                                }
+                                on:click=move |_| say(Statement::Accept { by, number })
+                            >
+                                {said(move || talk(page).sheet.accept.to_owned())}
+                            </button>
+                            <button id="refuse-offer" on:click=move |_| say(Statement::Refuse { by, number })>
+                                {said(move || talk(page).sheet.refuse.to_owned())}
+                            </button>
+                            <button
+                                id="change"
+                                on:click=move |_| {
+                                    page.navigation
+                                        .open(Dialog::Talk {
+                                            by,
+                                            to: Some(statement.by()),
+                                            instead_of: Some(number),
+                                        });
+                                }
+                            >
+                                {said(move || talk(page).sheet.change.to_owned())}
+                            </button>
+                        </div>
+                    }
+                })
+        }}
+        {move || {
+            lets_go
+                .get()
+                .map(|by| {
+                    let is_own = by == statement.by();
+                    view! {
+                        <div class="answers">
+                            <button id="let-go" on:click=move |_| say(Statement::LetGo { by, number })>
+                                {said(move || {
+                                    let sheet = &talk(page).sheet;
+                                    let waits = spoken
+                                        .with(|s| {
+                                            s.as_ref()
+                                                .is_some_and(|s| {
+                                                    matches!(s.standing, Standing::Open | Standing::Waiting)
+                                                })
+                                        });
+                                    let act = if is_own && waits { sheet.withdraw } else { sheet.let_go };
+                                    let name = page.speech.with(|s| s.player(by));
+                                    page.say().labelled.fill(&[&name, act])
+                                })}
+                            </button>
+                        </div>
+                    }
+                })
+        }}
+        <p class="problem" role="status">{said(move || unsaid(page, problem.get()))}</p>
+    }
+}
+
+/// Why something was not said.
+pub fn unsaid(page: &'static Page, problem: Option<SayError>) -> String {
+    match problem {
+        None => String::new(),
+        Some(SayError::Language(error)) => statement_error(page.say(), &error),
+        Some(SayError::Table(remark)) => {
+            crate::app::view::table::turn::remark_in_words(page, remark).text
+        }
+    }
+}

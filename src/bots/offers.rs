@@ -1,0 +1,139 @@
+//! What a player could offer: a short list of deals that suit what is awaited.
+
+use crate::promises::{Act, Clause, Held, Horizon, Judge, Spoken, Standing, Statement};
+use crate::rules::{Phase, Player, Position};
+
+/// The deals that `player` could offer in `position`, without any that holds, is open or was refused.
+pub(super) fn candidates(position: &Position, judge: &Judge, player: Player) -> Vec<Statement> {
+    let mut list = Vec::new();
+    for other in position.living().without(player).iter() {
+        let mut offer = |offer: Clause, wanted: Clause| {
+            list.push(Statement::Deal {
+                by: player,
+                to: other,
+                offer,
+                wanted,
+            });
+        };
+        of_the_moment(position, player, other, &mut offer);
+        against(position, player, other, &mut offer);
+        let (mine, theirs) = (player.colour(), other.colour());
+        offer(
+            Clause::of(Act::Rescue(other)),
+            Clause::of(Act::Rescue(player)),
+        );
+        offer(
+            Clause::never(Act::Kill(theirs)),
+            Clause::never(Act::Kill(mine)),
+        );
+        let holds_mine = position.hand(other).count(mine) > 0;
+        let holds_theirs = position.hand(player).count(theirs) > 0;
+        let home = |colour, to| Clause::of(Act::Transfer { colour, to }).within(1);
+        if holds_mine && holds_theirs {
+            offer(home(theirs, other), home(mine, player));
+        } else if holds_mine {
+            offer(Clause::of(Act::Rescue(other)), home(mine, player));
+        } else if holds_theirs {
+            offer(home(theirs, other), Clause::of(Act::Rescue(player)));
+        }
+    }
+    list.retain(|statement| !judge.spoken().iter().any(|spoken| bars(spoken, *statement)));
+    list
+}
+
+/// Whether what was said stands in the way of saying `statement`.
+fn bars(spoken: &Spoken, statement: Statement) -> bool {
+    let same = spoken.statement == statement || turned(spoken.statement) == Some(statement);
+    let holds = || {
+        let sides = [&spoken.own, &spoken.wanted];
+        sides.into_iter().flatten().any(Held::is_live)
+    };
+    match spoken.standing {
+        Standing::Open | Standing::Refused | Standing::Withdrawn => same,
+        Standing::Holds => same && holds(),
+        _ => false,
+    }
+}
+
+/// The same deal as the other would offer it.
+fn turned(statement: Statement) -> Option<Statement> {
+    match statement {
+        Statement::Deal {
+            by,
+            to,
+            offer,
+            wanted,
+        } => Some(Statement::Deal {
+            by: to,
+            to: by,
+            offer: wanted,
+            wanted: offer,
+        }),
+        _ => None,
+    }
+}
+
+/// What is awaited now is offered or wanted.
+fn of_the_moment(
+    position: &Position,
+    player: Player,
+    other: Player,
+    offer: &mut impl FnMut(Clause, Clause),
+) {
+    let next = |to: Player| Clause::of(Act::Move(to)).within(1);
+    let rescue = |to: Player| Clause::of(Act::Rescue(to));
+    let spares = |whom: Player| Clause::never(Act::Kill(whom.colour())).within(3);
+    match position.phase() {
+        Phase::Give { by, .. } | Phase::Play(by) if by == player => {
+            offer(next(other), next(player));
+            offer(next(other), rescue(player));
+            offer(next(other), spares(player));
+            offer(
+                Clause::never(Act::Move(other)).within(1),
+                Clause::never(Act::Move(player)).within(1),
+            );
+        }
+        Phase::Give { by, .. } | Phase::Play(by) if by == other => {
+            offer(next(other), next(player));
+            offer(rescue(other), next(player));
+            offer(spares(other), next(player));
+        }
+        Phase::Capture { captor, .. } if captor == other => {
+            offer(spares(other), spares(player));
+        }
+        Phase::Rescue { seeker, .. } if seeker == player => {
+            offer(next(other), rescue(player));
+            offer(spares(other), rescue(player));
+            offer(Clause::of(Act::Capture(other)).within(2), rescue(player));
+        }
+        Phase::Rescue { seeker, .. } if seeker == other => {
+            offer(rescue(other), next(player));
+            offer(rescue(other), spares(player));
+        }
+        _ => {}
+    }
+}
+
+/// The two against a third, while that one lives.
+fn against(
+    position: &Position,
+    player: Player,
+    other: Player,
+    offer: &mut impl FnMut(Clause, Clause),
+) {
+    if position.living().len() < 3 {
+        return;
+    }
+    let thirds = position.living().without(player).without(other);
+    for third in thirds.iter() {
+        let until = |act| Clause {
+            horizon: Horizon::Defeat(third),
+            ..Clause::never(act)
+        };
+        for act in [Act::Move(third), Act::Capture(third), Act::Rescue(third)] {
+            offer(until(act), until(act));
+        }
+        let spared = |whom: Player| until(Act::Kill(whom.colour()));
+        offer(spared(other), spared(player));
+    }
+}

@@ -1,0 +1,214 @@
+//! A game as it is told along with a question.
+
+use super::{Unreadable, number};
+use crate::game::Game;
+use crate::promises::Judge;
+use crate::record::{Names, Problem, Reading, Record, Said, read_position};
+use crate::rules::{Action, Colour, IllegalAction, Position, Setup};
+use core::fmt;
+
+/// A game as far as it is told: how it began, what was decided and said since, and what both have led to.
+#[derive(Clone, Debug)]
+pub struct Played {
+    start: Position,
+    record: Record,
+    position: Position,
+    judge: Judge,
+}
+
+impl Played {
+    /// A game that began at `start`, in which `actions` were decided and nothing was said.
+    ///
+    /// # Errors
+    /// The place (from 0) of the first action that the rules forbid, and why they do.
+    pub fn new(start: Position, actions: Vec<Action>) -> Result<Self, (usize, IllegalAction)> {
+        let mut position = start.clone();
+        let mut judge = Judge::new(&start);
+        for (at, action) in actions.iter().enumerate() {
+            let applied = position.apply_noting(*action, &mut ());
+            applied.map_err(|illegal| (at, illegal))?;
+            judge.pass();
+        }
+        Ok(Self {
+            record: Record::new(*start.setup(), Names::default(), actions),
+            start,
+            position,
+            judge,
+        })
+    }
+
+    /// The steps of `game` that are in effect, and what was said between them.
+    pub fn of_game(game: &Game) -> Self {
+        let actions = game.steps().iter().map(|step| step.action).collect();
+        let record = Record::new(*game.setup(), Names::default(), actions);
+        Self {
+            start: game.position_at(0),
+            record: record.with_statements(game.statements().to_vec()),
+            position: game.position().clone(),
+            judge: game.judge().clone(),
+        }
+    }
+
+    /// A position, and nothing of what led to it.
+    pub fn at(position: Position) -> Self {
+        Self {
+            record: Record::new(*position.setup(), Names::default(), Vec::new()),
+            judge: Judge::new(&position),
+            start: position.clone(),
+            position,
+        }
+    }
+
+    /// How it began.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// What was decided since.
+    pub fn actions(&self) -> &[Action] {
+        self.record.actions()
+    }
+
+    /// What was said, in the order in which it was.
+    pub fn statements(&self) -> &[Said] {
+        self.record.statements()
+    }
+
+    /// The position now.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// What has become of all that was said.
+    pub const fn judge(&self) -> &Judge {
+        &self.judge
+    }
+}
+
+/// Position and verdicts follow from the rest.
+impl PartialEq for Played {
+    fn eq(&self, other: &Self) -> bool {
+        self.start == other.start && self.record == other.record
+    }
+}
+
+impl Eq for Played {}
+
+// ---- written ----
+
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.start == Position::start(*self.start.setup()) {
+            let record = self.record.to_string();
+            let (header, body) = record.split_once("\n\n").unwrap_or((&record, ""));
+            f.write_str(&header.trim_end().replace('\n', "|"))?;
+            let gap = if body.is_empty() { "" } else { "||" };
+            return write!(f, "{gap}{}", one_line(body));
+        }
+        write_position(f, &self.start)?;
+        write!(f, " | {} ", one_line(&self.record.body().to_string()))
+    }
+}
+
+/// Blanks for the ends of lines: a `|` behind a promise would make a threat of it.
+fn one_line(body: &str) -> String {
+    body.trim().replace('\n', " ")
+}
+
+pub(super) fn write_position(f: &mut fmt::Formatter<'_>, position: &Position) -> fmt::Result {
+    let setup = position.setup();
+    f.write_str("position")?;
+    for player in setup.seats() {
+        write!(f, " {}", player.colour().name())?;
+    }
+    write!(f, " | {} | ", setup.chips())?;
+    match setup.pile_limit() {
+        Some(limit) => write!(f, "{limit}")?,
+        None => f.write_str("any")?,
+    }
+    write!(f, " | {position}")
+}
+
+// ---- read ----
+
+/// Reads a record in which `|` stands for the ends of lines.
+pub(super) fn read_record(text: &str) -> Result<Played, Unreadable> {
+    let unreadable = |error| format!("no game: {error}");
+    let reading = Record::read(&with_lines(text)).map_err(unreadable)?;
+    let start = Position::start(*reading.record.setup());
+    told(start, reading)
+}
+
+/// Reads what was decided and said in a game that began at `start`.
+pub(super) fn read_body(start: Position, text: &str) -> Result<Played, Unreadable> {
+    let reading = Record::read_body(start.clone(), &with_lines(text));
+    told(start, reading)
+}
+
+fn told(start: Position, reading: Reading) -> Result<Played, Unreadable> {
+    if let Some(error) = reading.error {
+        return Err(format!("no game: {error}").into());
+    }
+    Ok(Played {
+        start,
+        record: Record::new(
+            *reading.record.setup(),
+            Names::default(),
+            reading.record.actions().to_vec(),
+        )
+        .with_statements(reading.record.statements().to_vec()),
+        position: reading.position,
+        judge: reading.judge,
+    })
+}
+
+/// The text with its lines' ends back: every `|` but those inside a threat, where text without an `&` stands on both
+/// sides of the first one.
+fn with_lines(text: &str) -> String {
+    let mut lines = String::with_capacity(text.len());
+    let mut word = 0;
+    let mut rest = text.chars().peekable();
+    while let Some(sign) = rest.next() {
+        let said = lines.get(word..).unwrap_or_default();
+        let is_threat = said.contains('>')
+            && !said.contains(['&', '|'])
+            && rest
+                .peek()
+                .is_some_and(|next| !next.is_whitespace() && *next != '|');
+        if sign == '|' && !is_threat {
+            lines.push('\n');
+        } else {
+            lines.push(sign);
+        }
+        if lines.ends_with(char::is_whitespace) {
+            word = lines.len();
+        }
+    }
+    lines
+}
+
+/// Reads the fields `red blue yellow white`, `7`, `any` and a position.
+pub(super) fn read_table(
+    seats: &str,
+    chips: &str,
+    piles: &str,
+    position: &str,
+) -> Result<Position, Unreadable> {
+    let colours = seats.split_whitespace().map(|name| {
+        let colour = Colour::from_name(name);
+        colour.ok_or("the colours are red, blue, yellow, white, green and black")
+    });
+    let colours = colours.collect::<Result<Vec<Colour>, &str>>()?;
+    let chips = number(chips).ok_or("the second field is the number of chips")?;
+    let limit = match piles {
+        "any" => None,
+        piles => Some(number(piles).ok_or("the third field is the limit of piles, or any")?),
+    };
+    let within = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
+    let setup = Setup::new(&colours, within(chips), limit.map(within));
+    let setup = setup.map_err(|odd| odd.to_string())?;
+    read_position(setup, position).map_err(|error| match error.problem {
+        Problem::Position(broken) => broken.to_string().into(),
+        _ => format!("no position from column {} of its field on", error.column).into(),
+    })
+}

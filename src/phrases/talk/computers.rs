@@ -1,0 +1,91 @@
+//! Computers that give their word: what they are like, what they say, and what they meant.
+
+use crate::phrases::template::Template;
+
+phrases! {
+    /// Characters of the word.
+    struct Computers;
+
+    /// How `{0}` keeps a word: the choice.
+    word_of: Template,
+    /// Breaks almost never.
+    loyal: &'static str,
+    /// What that means.
+    loyal_note: &'static str,
+    /// Keeps faith, and punishes.
+    grudger: &'static str,
+    /// What that means.
+    grudger_note: &'static str,
+    /// Breaks where it pays.
+    opportunist: &'static str,
+    /// What that means.
+    opportunist_note: &'static str,
+    /// Promises what it does not mean to keep.
+    fox: &'static str,
+    /// What that means.
+    fox_note: &'static str,
+    /// Choice: kept secret until the end.
+    secret: &'static str,
+    /// Choice: drawn by chance.
+    by_chance: &'static str,
+    /// Lines for moments.
+    moments: Moments,
+    /// What it meant, told at the end.
+    meant: Meant,
+}
+
+phrases! {
+    /// What a computer says besides, four wordings each. They stand for themselves beside what happened.
+    struct Moments;
+
+    /// It makes an offer.
+    offers: [&'static str; 4],
+    /// It accepts one.
+    accepts: [&'static str; 4],
+    /// It refuses one.
+    refuses: [&'static str; 4],
+    /// It has kept its word.
+    keeps: [&'static str; 4],
+    /// It breaks its word.
+    breaks: [&'static str; 4],
+    /// Somebody broke the word given to it.
+    is_betrayed: [&'static str; 4],
+    /// It threatens.
+    threatens: [&'static str; 4],
+    /// It seeks rescue.
+    asks_for_rescue: [&'static str; 4],
+    /// It rescues somebody.
+    rescues: [&'static str; 4],
+    /// It refuses to rescue.
+    refuses_rescue: [&'static str; 4],
+    /// It is defeated.
+    falls: [&'static str; 4],
+    /// It wins.
+    wins: [&'static str; 4],
+}
+
+phrases! {
+    /// What a computer meant by a promise, told when the game is over, in the first person.
+    struct Meant;
+
+    /// Heading: what `{0}` meant.
+    heading: Template,
+    /// Its character, `{0}`, told at last.
+    was: Template,
+    /// It meant to keep it.
+    to_keep: &'static str,
+    /// It meant to keep it as long as breaking it paid less than `{0}` hundredths.
+    to_keep_unless: Template,
+    /// It never meant it.
+    never: &'static str,
+    /// It broke it since that paid `{0}` hundredths.
+    broke_for: Template,
+    /// It broke it since the other had broken theirs.
+    broke_in_return: &'static str,
+    /// It broke it since nobody trusted it any more.
+    broke_untrusted: &'static str,
+    /// It kept it, though breaking it would have paid `{0}` hundredths.
+    kept_despite: Template,
+    /// It kept it since breaking it would have paid nothing.
+    kept_for_nothing: &'static str,
+}

@@ -1,0 +1,72 @@
+//! What was still promised to those who fell, and what they said last.
+
+use super::words::given;
+use crate::game::Game;
+use crate::promises::{Clause, Statement, Verdict};
+use crate::rules::{Event, Player};
+
+/// How a player left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastWords {
+    /// Who fell.
+    pub player: Player,
+    /// How many actions the game had then.
+    pub step: usize,
+    /// What was owed to them until then.
+    pub owed: Vec<Owed>,
+    /// What they said last, if they said anything but answers.
+    pub said: Option<Statement>,
+}
+
+/// Something that was owed to somebody as they fell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owed {
+    /// The number of the statement in which it was given.
+    pub number: usize,
+    /// Who owed it.
+    pub by: Player,
+    /// What.
+    pub clause: Clause,
+    /// What became of it with the fall.
+    pub verdict: Verdict,
+}
+
+/// One for each who fell, in that order.
+pub(super) fn all(game: &Game) -> Vec<LastWords> {
+    let falls = game.steps().iter().enumerate().flat_map(|(place, step)| {
+        let events = step.events.iter();
+        events.filter_map(move |event| match event {
+            Event::Defeated { player, .. } => Some((place, *player)),
+            _ => None,
+        })
+    });
+    falls
+        .map(|(place, player)| LastWords {
+            player,
+            step: place + 1,
+            owed: owed(game, place, player),
+            said: said_last(game, place, player),
+        })
+        .collect()
+}
+
+/// What was owed to `player` just before the action of that place. A threat is not waited for.
+fn owed(game: &Game, place: usize, player: Player) -> Vec<Owed> {
+    given(game.judge())
+        .filter(|given| !given.is_threat && given.held.to == player && given.holds_before(place))
+        .map(|given| Owed {
+            number: given.number,
+            by: given.held.by,
+            clause: given.held.clause,
+            verdict: given.held.verdict(),
+        })
+        .collect()
+}
+
+fn said_last(game: &Game, place: usize, player: Player) -> Option<Statement> {
+    let said = game.statements().iter().rev();
+    let mut own = said.filter(|said| {
+        said.after <= place && said.statement.by() == player && said.statement.to().is_some()
+    });
+    own.next().map(|said| said.statement)
+}

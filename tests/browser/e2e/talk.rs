@@ -1,0 +1,301 @@
+//! What is said at the table: in four taps, answered, seen, kept in the save, broken and told of.
+
+use super::table::{B, CURRENT, R, game, open_game, place_of, saved, try_open, unroll_log};
+use crate::driver::{Console, Engine, Page, story};
+use so_long_sucker::app::computers::seats::{Computer, Computers, Temper};
+use so_long_sucker::app::save::{Note, encode};
+use so_long_sucker::bots::{Level, Word};
+use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::promises::{Spoken, Standing};
+use so_long_sucker::record::{Record, read_statement};
+
+/// Opens a game in which promises are written down.
+async fn open_talked(page: &Page, body: &str) {
+    page.open("").await;
+    let text =
+        format!("so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n{body}\n");
+    try_open(page, &text).await;
+    page.until("document.querySelector('main.table.writes') && !document.querySelector('dialog')")
+        .await;
+    page.until("document.querySelector('#talk')").await;
+}
+
+/// What became of all that was said, as the save has it.
+async fn verdicts(page: &Page) -> String {
+    saved(page).await.judge().to_string()
+}
+
+fn a_common_offer_takes_four_taps(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R R>W:~xw r-B").await;
+        for css in [
+            "#talk",
+            "dialog [data-to=red]",
+            ".ready [data-said='B>R:-R,1&sB']",
+            "#say",
+        ] {
+            page.click(css).await;
+        }
+        page.until("!document.querySelector('dialog')").await;
+        let game = saved(&page).await;
+        let said = game.statements().last().expect("it was said").statement;
+        assert_eq!(said, read_statement("B>R:-R,1&sB").expect("notation"));
+        // It lies on the felt, and in the log, and was announced.
+        page.until("document.querySelector('.slip.asks[data-number=\"2\"]')")
+            .await;
+        page.until("document.querySelector('#heard').textContent.includes('offers')")
+            .await;
+        unroll_log(&page).await;
+        page.until("document.querySelector('.log .said-line[data-place=\"1\"]')")
+            .await;
+        // A reload finds it.
+        page.reload().await;
+        page.until("document.querySelector('.slip.asks[data-number=\"2\"]')")
+            .await;
+    });
+}
+
+/// Taps what may have to be scrolled to first, from below what stays at the sheet's lower edge.
+async fn tap(page: &Page, css: &str) {
+    let scroll = format!("document.querySelector(\"{css}\").scrollIntoView({{ block: 'center' }})");
+    page.script(&scroll, vec![]).await;
+    page.click(css).await;
+}
+
+fn every_part_of_a_sentence_is_changed_with_a_tap(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R R>W:~xw r-B").await;
+        page.click("#talk").await;
+        page.click("dialog [data-to=red]").await;
+        page.click(".ready [data-said='B>R:-R,1&sB']").await;
+        // Until Yellow is defeated, and not to kill instead of a rescue.
+        tap(&page, ".choices [data-clause='-R,Y']").await;
+        page.click(".parts [data-side=wanted]").await;
+        tap(&page, ".choices [data-clause='~xb']").await;
+        page.click("#say").await;
+        page.until("!document.querySelector('dialog')").await;
+        let said = saved(&page)
+            .await
+            .statements()
+            .last()
+            .expect("said")
+            .statement;
+        assert_eq!(said.to_string(), "B>R:-R,Y&~xb");
+    });
+}
+
+fn an_offer_is_accepted_kept_and_seen_to_be(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R R>B:&-R,1 r-B").await;
+        page.click(".slip.asks").await;
+        page.click("#accept").await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(verdicts(&page).await, "1:live");
+        // Whom Blue gives the move to is Blue's choice on a new pile.
+        page.click("#stack-blue-blue").await;
+        page.click("#new-pile").await;
+        // Giving it to anybody else would break the word, and says so without a question.
+        page.until("document.querySelector('.give[data-to=yellow] .breaks-word')")
+            .await;
+        assert_eq!(page.count(".give[data-to=red] .breaks-word").await, 0);
+        page.click(".give[data-to=red]").await;
+        page.until("document.querySelector('.slip[data-state=kept]')")
+            .await;
+        assert_eq!(verdicts(&page).await, "1:kept");
+        page.until("document.querySelector('.tray[data-colour=blue] .was-kept')")
+            .await;
+    });
+}
+
+fn a_broken_word_is_torn_told_and_found_in_the_ledger(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R R>B:-B,1").await;
+        page.click("#stack-red-red").await;
+        page.click("#new-pile").await;
+        page.click(".give[data-to=yellow]").await;
+        page.until("document.querySelector('.slip[data-state=broken]')")
+            .await;
+        page.until("document.querySelector('#heard').textContent.includes('broken')")
+            .await;
+        assert_eq!(verdicts(&page).await, "1:broken");
+        unroll_log(&page).await;
+        page.until("document.querySelector('.log .verdict')").await;
+        // The word leads to the decision, and to what else could have been decided.
+        page.click(".slip[data-state=broken]").await;
+        page.until("document.querySelector('dialog .terms code').textContent.includes('-B')")
+            .await;
+        page.click("dialog .show-step").await;
+        page.until("document.querySelector('#back-to-now')").await;
+        page.click("#back-to-now").await;
+        // Undone, it holds again.
+        page.click("#undo").await;
+        page.until("document.querySelector('.slip[data-state=live]')")
+            .await;
+        assert_eq!(verdicts(&page).await, "1:live");
+    });
+}
+
+fn an_offer_is_refused_withdrawn_and_answered_with_another(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R R>B:sB&-R,3 R>Y:&-R,3 R>W:&-R,3").await;
+        let open = "document.querySelectorAll('.slip.asks').length";
+        page.click(".slip[data-number='3']").await;
+        page.click("#refuse-offer").await;
+        page.until(&format!(
+            "{open} === 2 && !document.querySelector('dialog')"
+        ))
+        .await;
+        page.click(".slip[data-number='2']").await;
+        page.click("#let-go").await;
+        page.until(&format!(
+            "{open} === 1 && !document.querySelector('dialog')"
+        ))
+        .await;
+        page.click(".slip[data-number='1']").await;
+        page.click("#change").await;
+        page.click("#say").await;
+        page.until("!document.querySelector('dialog')").await;
+        let game = saved(&page).await;
+        assert_eq!(
+            game.judge().to_string(),
+            "1:refused 2:withdrawn 3:refused 4:open"
+        );
+        let last = game.judge().spoken().last().expect("a counter-offer");
+        assert_eq!(last.statement.to_string(), "B>R:-R,3&sB");
+        assert_eq!(last.standing, Standing::Open);
+    });
+}
+
+fn a_table_without_written_promises_knows_nothing_of_them(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B")).await;
+        page.until("document.querySelector('#hint')").await;
+        for css in ["#talk", ".slips", ".record", "#heard", "main.writes"] {
+            assert_eq!(page.count(css).await, 0, "{css}");
+        }
+        // A table agrees on it when it is set up.
+        page.open("?new").await;
+        page.click("input[name=writes]").await;
+        page.click("#start").await;
+        page.until("document.querySelector('main.table.writes #talk')")
+            .await;
+        assert_eq!(saved(&page).await.writes(), Some(true));
+    });
+}
+
+fn the_text_table_speaks_too(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R R>W:~xw r-B").await;
+        page.press('/').await;
+        page.until("document.querySelector('#text-line')").await;
+        for (line, answers) in [("say", 1), ("say B>R:&-B,1", 2), ("accept 2", 3)] {
+            page.type_into("#text-line", line).await;
+            page.click("#text-send").await;
+            page.until(&format!(
+                "document.querySelectorAll('#answers p').length === {answers}"
+            ))
+            .await;
+        }
+        let told = page.text("#answers").await;
+        assert!(
+            told.contains("Yellow") && told.contains("accepts"),
+            "{told}"
+        );
+        assert_eq!(verdicts(&page).await, "1:live 2:live");
+    });
+}
+
+/// Puts a game on the table in which a computer of that character plays for Blue, at once.
+async fn open_with_blue(page: &Page, word: Word, body: &str) {
+    let text =
+        format!("so-long-sucker 2\nseats red blue yellow white\nchips 3\npiles any\n\n{body}\n");
+    let record = Record::read(&text).expect("a game").record;
+    let game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
+    let mut computers = Computers::default();
+    let computer = Computer {
+        word,
+        ..Computer::of(Level::Sharp, Temper::Cool)
+    };
+    computers.set(B, Some(computer));
+    let note = Note {
+        serial: 1,
+        computers,
+        ..Note::default()
+    };
+    page.open("fixtures/blank.html").await;
+    page.store("so-long-sucker.settings", "{\"instant\":true}")
+        .await;
+    page.store(&place_of("talked"), &encode(&game, &note)).await;
+    page.store(CURRENT, "talked").await;
+    page.open("").await;
+    page.until("document.querySelector('main.table.writes')")
+        .await;
+}
+
+/// Red has kept a deal with Blue, has no chip left and seeks rescue: the Loyal comes.
+fn who_keeps_faith_with_the_loyal_is_rescued(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let kept = "!R r-B b1-Y y-R r-B b1xb b-R R>B:-B,1&sR B+1 r-B b-R";
+        open_with_blue(&page, Word::Loyal, kept).await;
+        page.until("document.querySelector('.tray[data-colour=blue] .was-kept')")
+            .await;
+        let judged = verdicts(&page).await;
+        assert!(judged.starts_with("1:kept/kept"), "{judged}");
+        assert_eq!(
+            page.count(".tray[data-colour=red][data-standing=out]")
+                .await,
+            0
+        );
+    });
+}
+
+/// Red has broken a deal with Blue and offers another one: the Grudger has not forgotten.
+fn who_betrays_a_grudger_gets_no_other_deal(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let broken = "!R r-B b-R R>B:-B,1&sR B+1 r-Y y-R";
+        open_with_blue(&page, Word::Grudger, broken).await;
+        page.until("document.querySelector('#talk')").await;
+        page.click("#talk").await;
+        page.click("dialog [data-to=blue]").await;
+        page.click(".ready [data-said='R>B:-B,1&sR']").await;
+        page.click("#say").await;
+        page.until("document.querySelector('#heard').textContent.includes('refuses')")
+            .await;
+        let game = saved(&page).await;
+        assert!(game.judge().to_string().starts_with("1:broken/void"));
+        let last = game.judge().spoken().last().expect("what Red offered");
+        assert_eq!((last.statement.by(), last.standing), (R, Standing::Refused));
+    });
+}
+
+/// What is put to a computer is answered by it at once, and it speaks at its own turn.
+fn a_computer_answers(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_with_blue(&page, Word::Loyal, "!R").await;
+        page.until("document.querySelector('#talk')").await;
+        page.click(".tray[data-colour=blue] .act-as").await;
+        page.click(".ready button").await;
+        page.click("#say").await;
+        page.until(
+            "/accepts|refuses/.test(document.querySelector('#heard').textContent)
+                || document.querySelectorAll('.slip').length > 1",
+        )
+        .await;
+        let game = saved(&page).await;
+        let open = |one: &Spoken| one.standing == Standing::Open && one.statement.to() == Some(B);
+        assert!(!game.judge().spoken().iter().any(open));
+    });
+}
+
+in_every_engine! {
+    a_common_offer_takes_four_taps,
+    every_part_of_a_sentence_is_changed_with_a_tap,
+    an_offer_is_accepted_kept_and_seen_to_be,
+    a_broken_word_is_torn_told_and_found_in_the_ledger,
+    an_offer_is_refused_withdrawn_and_answered_with_another,
+    a_table_without_written_promises_knows_nothing_of_them,
+    the_text_table_speaks_too,
+    who_keeps_faith_with_the_loyal_is_rescued,
+    who_betrays_a_grudger_gets_no_other_deal,
+    a_computer_answers,
+}

@@ -1,0 +1,581 @@
+//! Promises in words: every language says every clause, in every voice, and no two alike.
+
+use so_long_sucker::app::say::language;
+use so_long_sucker::app::say::promises::Telling;
+use so_long_sucker::app::say::speech::Speech;
+use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::phrases::talk::{self, Talk};
+use so_long_sucker::phrases::{self, ENGLISH, GERMAN, Phrases};
+use so_long_sucker::promises::{Act, Clause, Horizon, Statement};
+use so_long_sucker::record::{Name, Names, Record, read_statement};
+use so_long_sucker::rules::{Colour, PileNumber, Player, Setup};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+
+const R: Player = Colour::Red.player();
+const B: Player = Colour::Blue.player();
+const Y: Player = Colour::Yellow.player();
+const W: Player = Colour::White.player();
+
+/// Every language with its talk.
+fn languages() -> impl Iterator<Item = (&'static Phrases, &'static Talk)> {
+    phrases::ALL.into_iter().zip(talk::ALL)
+}
+
+/// Red is Ann; the others go by their colours.
+fn speech(phrases: &'static Phrases) -> Speech {
+    let mut names = Names::default();
+    names.set(R, Name::of("Ann").name);
+    Speech::new(phrases, names, Setup::default())
+}
+
+/// Every act that a player of the four can be bound to.
+fn acts(by: Player) -> Vec<Act> {
+    let mut acts = Vec::new();
+    for q in [R, B, Y, W] {
+        acts.extend([Act::Move(q), Act::Capture(q)]);
+        if q != by {
+            acts.push(Act::Rescue(q));
+        }
+        for colour in Colour::ALL {
+            if q != by && colour != by.colour() {
+                acts.push(Act::Transfer { colour, to: q });
+            }
+        }
+    }
+    for colour in Colour::ALL {
+        acts.extend([Act::Kill(colour), Act::Play(colour)]);
+    }
+    acts.extend((1..4).map(|n| Act::PlayOn(PileNumber::new(n).expect("from 1"))));
+    acts
+}
+
+fn horizons(by: Player) -> Vec<Horizon> {
+    let mut horizons = vec![Horizon::None];
+    horizons.extend((1..=Clause::MOST).map(Horizon::Turns));
+    let others = [R, B, Y, W].into_iter().filter(|q| *q != by);
+    horizons.extend(others.map(Horizon::Defeat));
+    horizons
+}
+
+/// Every clause that can bind a player of the four.
+fn clauses(by: Player) -> Vec<Clause> {
+    let mut clauses = Vec::new();
+    for act in acts(by) {
+        for horizon in horizons(by) {
+            let most = if act.can_be_counted() {
+                Clause::MOST
+            } else {
+                1
+            };
+            for (not, count) in [(true, 1)]
+                .into_iter()
+                .chain((1..=most).map(|n| (false, n)))
+            {
+                clauses.push(Clause {
+                    not,
+                    count,
+                    act,
+                    horizon,
+                });
+            }
+        }
+    }
+    clauses
+}
+
+fn assert_said(said: &str, of: &str) {
+    let unfilled = said.contains(['{', '}']) || said.contains("  ") || said.trim() != said;
+    assert!(!unfilled && !said.is_empty(), "{of}: {said:?}");
+}
+
+#[test]
+fn no_two_clauses_are_said_alike() {
+    for (phrases, talk) in languages() {
+        let speech = speech(phrases);
+        let telling = Telling::new(&speech, talk);
+        let mut voices = [(); 6].map(|()| BTreeMap::new());
+        for clause in clauses(B) {
+            let asked = Statement::Ask {
+                by: R,
+                to: B,
+                wanted: clause,
+            };
+            let said = [
+                telling.word_of(clause, B, R),
+                telling.words(asked).expect("an ask has words"),
+                telling.clause(clause, B, None),
+                telling.clause(clause, B, Some(R)),
+                telling.clause(clause, B, Some(Y)),
+                telling.clause(clause, B, Some(B)),
+            ];
+            for (said, voice) in said.into_iter().zip(&mut voices) {
+                assert_said(&said, &clause.to_string());
+                if let Some(other) = voice.insert(said.clone(), clause) {
+                    panic!("{}: {clause} and {other}: {said}", talk.tag);
+                }
+            }
+        }
+    }
+}
+
+/// Two clauses make a statement of their own, and a deal is no threat.
+#[test]
+fn no_two_statements_are_said_alike() {
+    let some = |by| {
+        let few = clauses(by)
+            .into_iter()
+            .filter(|clause| clause.count < 3 && !matches!(clause.horizon, Horizon::Turns(3..)));
+        let for_ever = alliances(W).map(|clause| Clause::never(clause.act));
+        few.step_by(41)
+            .chain(alliances(W))
+            .chain(for_ever)
+            .collect::<Vec<_>>()
+    };
+    let (owns, others) = (some(R), some(B));
+    for (phrases, talk) in languages() {
+        let speech = speech(phrases);
+        let telling = Telling::new(&speech, talk);
+        let mut said = BTreeMap::new();
+        let (by, to) = (R, B);
+        for &own in &owns {
+            let mut all = vec![Statement::Promise {
+                by,
+                to,
+                clause: own,
+            }];
+            for &other in &others {
+                all.extend([
+                    Statement::Deal {
+                        by,
+                        to,
+                        offer: own,
+                        wanted: other,
+                    },
+                    Statement::Threat {
+                        by,
+                        to,
+                        threat: own,
+                        demand: other,
+                    },
+                ]);
+            }
+            for statement in all {
+                let words = telling.words(statement).expect("no answer");
+                assert_said(&words, &statement.to_string());
+                if let Some(before) = said.insert(words.clone(), statement) {
+                    panic!("{}: {statement} and {before}: {words}", talk.tag);
+                }
+            }
+        }
+    }
+}
+
+/// What binds both sides of an alliance against somebody.
+fn alliances(against: Player) -> [Clause; 2] {
+    [Act::Move(against), Act::Rescue(against)].map(|act| Clause {
+        horizon: Horizon::Defeat(against),
+        ..Clause::never(act)
+    })
+}
+
+/// Who speaks is "I" and who is spoken to is "you"; who reads is "you" too, and all others have their names.
+#[test]
+fn everybody_is_named_but_those_who_speak_and_are_spoken_to() {
+    for (phrases, talk) in languages() {
+        let speech = speech(phrases);
+        let telling = Telling::new(&speech, talk);
+        for clause in clauses(B).into_iter().filter(|clause| clause.count == 1) {
+            let asked = Statement::Ask {
+                by: R,
+                to: B,
+                wanted: clause,
+            };
+            let told = |reader| (telling.clause(clause, B, reader), vec![reader]);
+            let said = [
+                (telling.word_of(clause, B, R), vec![Some(B), Some(R)]),
+                (
+                    telling.words(asked).expect("an ask"),
+                    vec![Some(B), Some(R)],
+                ),
+                told(None),
+                told(Some(R)),
+                told(Some(B)),
+            ];
+            for (said, persons) in said {
+                for player in [R, B, Y, W] {
+                    let about = match clause.horizon {
+                        Horizon::Defeat(until) => [clause.act.player(), Some(until), Some(B)],
+                        _ => [clause.act.player(), None, Some(B)],
+                    };
+                    let is_named =
+                        about.contains(&Some(player)) && !persons.contains(&Some(player));
+                    let name = speech.player(player);
+                    assert_eq!(
+                        said.contains(&name),
+                        is_named,
+                        "{clause}: {name} in {said:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn in_english(test: impl Fn(Telling)) {
+    let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
+    test(Telling::new(&speech, &talk::ENGLISH));
+}
+
+/// What is said in each voice, and with each horizon, as English has it: what is chosen here is chosen in every language.
+const SAID: [(&str, &str); 28] = [
+    ("R>B:-B,1", "I will give you the move in my next turn."),
+    (
+        "R>B:-Y,2",
+        "I will give Yellow the move within two turns of mine.",
+    ),
+    ("R>B:-R", "I will keep the move."),
+    ("R>B:~-B,1", "I will not give you the move in my next turn."),
+    (
+        "R>B:~-R,9",
+        "I will not keep the move for nine turns of mine.",
+    ),
+    ("R>B:cB,B", "I will capture for you before you fall."),
+    (
+        "R>B:~cY,Y",
+        "I will not capture for Yellow as long as Yellow lives.",
+    ),
+    (
+        "R>B:cR,Y",
+        "I will make a capture of my own before Yellow falls.",
+    ),
+    ("R>B:sB", "I will rescue you when you need it."),
+    (
+        "R>B:sY,B",
+        "I will rescue Yellow if need be as long as you live.",
+    ),
+    (
+        "R>B:sB,1",
+        "I will rescue you when you need it until my next turn is over.",
+    ),
+    (
+        "R>B:3y-B,1",
+        "I will hand you three yellow chips by the end of my next turn.",
+    ),
+    (
+        "R>B:~xb,1",
+        "I will not kill a blue chip until my next turn is over.",
+    ),
+    ("R>B:2xb", "I will kill two blue chips."),
+    ("R>B:pk,1", "I will play a black chip in my next turn."),
+    ("R>B:~p12", "I will not play on pile 12."),
+    ("R>B:&-R,2", "Give me the move within two turns of yours."),
+    ("R>B:&-Y,R", "Give Yellow the move before I fall."),
+    ("R>B:&~-B,1", "Do not keep the move in your next turn."),
+    ("R>B:&sR", "Rescue me when I need it."),
+    ("R>B:&~cR,R", "Do not capture for me as long as I live."),
+    (
+        "R>B:&y-R,1",
+        "Hand me a yellow chip by the end of your next turn.",
+    ),
+    (
+        "R>B:&~y-W,3",
+        "Do not hand White a yellow chip for three turns of yours.",
+    ),
+    (
+        "B>R:sR&-B,1",
+        "Give me the move in your next turn, and I will rescue you when you need it.",
+    ),
+    (
+        "R>G:xg,2|-R,1",
+        "Give me the move in your next turn, or I will kill a green chip within two turns of mine.",
+    ),
+    (
+        "R>B:~-Y,Y&~-Y,Y",
+        "You and I against Yellow: neither of us gives Yellow the move.",
+    ),
+    (
+        "R>B:~sY,Y&~sY,Y",
+        "You and I against Yellow: neither of us rescues Yellow.",
+    ),
+    (
+        "R>B:~-Y&~-Y,Y",
+        "Do not give Yellow the move as long as Yellow lives, and I will not give Yellow the move.",
+    ),
+];
+
+/// What is told of a promise to somebody, or to everybody.
+const TOLD: [(&str, Option<Player>, &str); 6] = [
+    (
+        "R>B:-B,1",
+        None,
+        "Red gives Blue the move in their next turn",
+    ),
+    (
+        "R>B:-B,1",
+        Some(B),
+        "Red gives you the move in their next turn",
+    ),
+    (
+        "R>B:-B,1",
+        Some(R),
+        "You give Blue the move in your next turn",
+    ),
+    (
+        "R>B:~xb,Y",
+        Some(Y),
+        "Red does not kill a blue chip as long as you live",
+    ),
+    (
+        "R>B:~xb,Y",
+        Some(R),
+        "You do not kill a blue chip as long as Yellow lives",
+    ),
+    (
+        "R>B:cR,4",
+        Some(B),
+        "Red makes a capture of their own within four turns of theirs",
+    ),
+];
+
+/// What would break a promise, as somebody is told it.
+const BREAKS: [(&str, Option<Player>, &str); 13] = [
+    (
+        "R>B:2xb,1",
+        None,
+        "Broken if even one can be done in time and not all are.",
+    ),
+    (
+        "R>B:-B,1",
+        Some(Y),
+        "Broken if Red gives the move to somebody else though Blue could have it.",
+    ),
+    (
+        "R>B:-B,1",
+        Some(B),
+        "Broken if Red gives the move to somebody else though you could have it.",
+    ),
+    (
+        "R>B:-B,1",
+        Some(R),
+        "Broken if you give the move to somebody else though Blue could have it.",
+    ),
+    (
+        "R>B:-R,1",
+        None,
+        "Broken if it can be done by then and is not.",
+    ),
+    (
+        "R>B:-B,2",
+        None,
+        "Broken if it can be done in those turns and is not.",
+    ),
+    (
+        "R>B:-B,Y",
+        Some(Y),
+        "Broken if it can be done and is not before you fall.",
+    ),
+    (
+        "R>B:-B,Y",
+        None,
+        "Broken if it can be done and is not before Yellow falls.",
+    ),
+    ("R>B:-B", None, "Nothing breaks this: it has no time limit."),
+    (
+        "R>B:sB",
+        Some(B),
+        "Broken if Red could rescue you and does not.",
+    ),
+    (
+        "R>B:sB,2",
+        Some(R),
+        "Broken if you could rescue Blue and do not.",
+    ),
+    ("R>B:~sB", None, "Broken if Red rescues Blue."),
+    (
+        "R>B:~xb,3",
+        Some(R),
+        "You kill a blue chip though there is another way: that breaks it.",
+    ),
+];
+
+#[test]
+fn every_voice_and_every_horizon_has_its_words() {
+    in_english(|telling| {
+        for (written, words) in SAID {
+            let statement = read_statement(written).expect("a statement");
+            let said = telling.words(statement);
+            assert_eq!(said.as_deref(), Some(words), "{written}");
+        }
+        for (written, reader, told) in TOLD {
+            let statement = read_statement(written).expect("a promise");
+            let clause = statement.own().expect("a promise");
+            let said = telling.clause(clause, statement.by(), reader);
+            assert_eq!(said, told, "{written}");
+        }
+        for (written, reader, breaks) in BREAKS {
+            let statement = read_statement(written).expect("a promise");
+            let clause = statement.own().expect("a promise");
+            let said = telling.breaks(clause, statement.by(), reader);
+            assert_eq!(said, breaks, "{written}");
+        }
+    });
+}
+
+#[test]
+fn an_alliance_names_its_target_and_not_what_each_side_does() {
+    for (phrases, talk) in languages() {
+        let speech = speech(phrases);
+        let telling = Telling::new(&speech, talk);
+        let deals = alliances(Y).map(|clause| Statement::Deal {
+            by: R,
+            to: B,
+            offer: clause,
+            wanted: clause,
+        });
+        let words = deals.map(|deal| telling.words(deal).expect("a deal"));
+        for words in &words {
+            assert_eq!(words.matches(&speech.player(Y)).count(), 2, "{words}");
+        }
+        assert_ne!(words[0], words[1]);
+    }
+}
+
+/// The games of the conformance set, with all that was said in them.
+fn games() -> Vec<Game> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/conformance/promises");
+    let files = fs::read_dir(folder).expect("the conformance games");
+    let games = files.map(|file| {
+        let text = fs::read_to_string(file.expect("a file").path()).expect("a text");
+        let reading = Record::read(&text).expect("a game");
+        Game::of_record(&reading.record, UndoRule::Free).expect("a game that can be played")
+    });
+    let games: Vec<Game> = games.collect();
+    assert!(games.len() > 30);
+    games
+}
+
+#[test]
+fn everything_that_was_said_in_a_game_is_told_and_judged_in_every_language() {
+    let games = games();
+    for (phrases, talk) in languages() {
+        let mut standings = BTreeSet::new();
+        let mut verdicts = BTreeSet::new();
+        for game in &games {
+            let speech = Speech::new(phrases, game.names().clone(), *game.setup());
+            let telling = Telling::new(&speech, talk);
+            let spoken = game.judge().spoken();
+            for said in game.statements() {
+                let of = said.statement.to_string();
+                let reported = telling.reported(said.statement, spoken);
+                assert_said(&reported, &of);
+                assert!(
+                    reported.contains(&speech.player(said.statement.by())),
+                    "{of}: {reported}"
+                );
+                // An answer quotes what it answers to.
+                assert!(reported.contains(['“', '»']), "{of}: {reported}");
+            }
+            for spoken in spoken {
+                let of = spoken.statement.to_string();
+                standings.insert(spoken.standing as u8);
+                let stamps = telling.stamps(spoken);
+                assert!((1..=2).contains(&stamps.len()), "{of}");
+                if let Some(whole) = telling.as_a_whole(spoken) {
+                    assert_said(&whole, &of);
+                }
+                for held in [&spoken.own, &spoken.wanted].into_iter().flatten() {
+                    for reader in [None, Some(held.by), Some(held.to)] {
+                        assert_said(&telling.clause(held.clause, held.by, reader), &of);
+                        assert_said(&telling.breaks(held.clause, held.by, reader), &of);
+                    }
+                    verdicts.insert(held.verdict() as u8);
+                    let demand = matches!(spoken.statement, Statement::Threat { .. })
+                        && held.by != spoken.statement.by();
+                    let settled = telling.settled(spoken, held);
+                    assert_eq!(settled.is_some(), !held.is_live() && !demand, "{of}");
+                    if let Some(settled) = settled {
+                        assert_said(&settled, &of);
+                    }
+                }
+            }
+        }
+        assert!(standings.len() >= 5, "{standings:?}");
+        assert_eq!(verdicts.len(), 5, "{verdicts:?}");
+    }
+}
+
+/// Every colour in every act that names one, as a person reads it: articles, cases and agreement.
+#[test]
+fn chips_of_every_colour_are_said_rightly() {
+    let mut said = String::new();
+    for (phrases, talk) in languages().filter(|(phrases, _)| phrases.tag != ENGLISH.tag) {
+        let speech = Speech::new(phrases, Names::default(), Setup::default());
+        let telling = Telling::new(&speech, talk);
+        for act in ["b-B", "~b-B", "2b-B", "xb", "~xb", "2xb", "pb", "~pb"] {
+            for colour in ["r", "b", "y", "w", "g", "k"] {
+                let (before, after) = act.split_once('b').expect("a place for the colour");
+                let written = format!("W>B:{before}{colour}{after}");
+                let statement = read_statement(&written).expect("a promise");
+                let words = telling.words(statement).expect("a promise");
+                writeln!(said, "{} {written}: {words}", phrases.tag).expect("a string");
+            }
+        }
+    }
+    let read = include_str!("promises/chips.txt");
+    for (said, read) in said.lines().zip(read.lines()) {
+        assert_eq!(said, read);
+    }
+    assert_eq!(said, read);
+}
+
+#[test]
+fn a_language_that_is_read_talks_from_then_on() {
+    assert_eq!(language::talk().tag, "en");
+    assert_eq!(language::talk_of(&GERMAN).tag, "en", "it was not read");
+    let of_an_older_page = GERMAN.to_lines();
+    assert!(language::read(of_an_older_page).is_none());
+    let read = language::read(talk::to_lines(&GERMAN, &talk::GERMAN)).expect("German");
+    assert_eq!(language::talk_of(read).all(), talk::GERMAN.all());
+    assert_eq!(language::talk_of(&ENGLISH).tag, "en");
+}
+
+/// `cargo test --test page promises -- --ignored --nocapture` prints every act with every horizon in every voice: what
+/// Blue promises to Red, what Red asks of Blue, what everybody, Red and Blue are told of it, and what would break it.
+#[test]
+#[ignore = "to be read by a person"]
+fn read_aloud() {
+    let acts = [
+        "-R", "-B", "-Y", "cR", "cB", "cY", "sR", "sY", "b-R", "2y-W", "xb", "3xk", "pw", "p3",
+    ];
+    let horizons = ["", ",1", ",3", ",R", ",Y"];
+    for (phrases, talk) in languages() {
+        let speech = Speech::new(phrases, Names::default(), Setup::default());
+        let telling = Telling::new(&speech, talk);
+        for act in acts {
+            let nots: &[&str] = if act.starts_with(|c: char| c.is_ascii_digit()) {
+                &[""]
+            } else {
+                &["", "~"]
+            };
+            for (not, horizon) in nots
+                .iter()
+                .flat_map(|not| horizons.map(|horizon| (not, horizon)))
+            {
+                let clause = format!("{not}{act}{horizon}");
+                let promise = read_statement(&format!("B>R:{clause}")).expect("a promise");
+                let ask = read_statement(&format!("R>B:&{clause}")).expect("an ask");
+                let own = promise.own().expect("a promise");
+                println!("{} {clause}", phrases.tag);
+                for words in [telling.words(promise), telling.words(ask)] {
+                    println!("    {}", words.expect("no answer"));
+                }
+                for reader in [None, Some(R), Some(B)] {
+                    println!("    {}", telling.clause(own, B, reader));
+                }
+                println!("    {}", telling.breaks(own, B, Some(R)));
+            }
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! What is said at the table, before it is said: sentences that lie ready, a statement put together tap by tap, who of the
+//! computers is asked for a word, and what the text table makes of a line.
+
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use so_long_sucker::app::computers::talk_round::TalkRound;
+use so_long_sucker::app::play::talk::commands::{Reply, Typing};
+use so_long_sucker::app::play::talk::draft::{Draft, Exchange, Field, Side};
+use so_long_sucker::app::play::talk::news::{News, news};
+use so_long_sucker::app::play::talk::ready::ready;
+use so_long_sucker::app::play::talk::state::{State, Tally};
+use so_long_sucker::app::say::speech::Speech;
+use so_long_sucker::bots::{Random, any_decision};
+use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::phrases::{ENGLISH, talk};
+use so_long_sucker::promises::{Standing, Statement, Verdict};
+use so_long_sucker::record::{Names, Record, read_statement};
+use so_long_sucker::rules::{Colour, Phase, Player, PlayerSet, Setup};
+
+const R: Player = Colour::Red.player();
+const B: Player = Colour::Blue.player();
+const Y: Player = Colour::Yellow.player();
+const W: Player = Colour::White.player();
+
+fn game(body: &str) -> Game {
+    let text =
+        format!("so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n{body}\n");
+    let reading = Record::read(&text).unwrap_or_else(|e| panic!("{body}: {e:?}"));
+    assert_eq!(reading.error, None, "{body}");
+    Game::of_record(&reading.record, UndoRule::Free).expect("a record that was read")
+}
+
+fn statement(text: &str) -> Statement {
+    read_statement(text).unwrap_or_else(|e| panic!("{text}: {e:?}"))
+}
+
+/// A game of that many random decisions, in which living players say now and then what lies ready for them.
+fn talked(seed: u64, decisions: usize) -> Game {
+    let mut random = Random::new(seed);
+    let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
+    for _ in 0..decisions {
+        let living: Vec<Player> = game.position().living().iter().collect();
+        let (by, to) = (
+            living[random.below(living.len())],
+            living[random.below(living.len())],
+        );
+        if by != to && game.position().phase() != Phase::Chance && random.below(3) == 0 {
+            let lie_ready = ready(&game, by, to);
+            if !lie_ready.is_empty() {
+                for statement in lie_ready[random.below(lie_ready.len())].statements() {
+                    game.say(statement).expect("what lies ready can be said");
+                }
+            }
+        }
+        let mut open = game.judge().spoken().iter();
+        let open = open.rposition(|one| one.standing == Standing::Open);
+        if let Some(place) = open
+            && random.below(2) == 0
+        {
+            let by = game.judge().spoken()[place]
+                .statement
+                .to()
+                .expect("an offer");
+            let _ = game.say(Statement::Accept {
+                by,
+                number: place + 1,
+            });
+        }
+        let Some(action) = any_decision(game.position(), &mut random) else {
+            break;
+        };
+        game.act(action).expect("a decision");
+    }
+    game
+}
+
+fn games() -> impl Strategy<Value = Game> {
+    (any::<u64>(), 1..120_usize).prop_map(|(seed, decisions)| talked(seed, decisions))
+}
+
+fn pairs(game: &Game) -> Vec<(Player, Player)> {
+    let living = game.position().living();
+    let pairs = living
+        .iter()
+        .flat_map(|by| living.iter().map(move |to| (by, to)));
+    pairs.filter(|(by, to)| by != to).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, rng_seed: RngSeed::Fixed(12), ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_lies_ready_can_be_said_and_is_never_what_stands_already(game in games()) {
+        for (by, to) in pairs(&game) {
+            let lie_ready = ready(&game, by, to);
+            let may_speak = !matches!(game.position().phase(), Phase::Chance | Phase::Over(_));
+            prop_assert!(lie_ready.is_empty() != may_speak || game.cursor() == 0, "{by} to {to}");
+            for one in &lie_ready {
+                let mut then = game.clone();
+                for statement in one.statements() {
+                    prop_assert_eq!((statement.by(), statement.to()), (by, Some(to)));
+                    prop_assert_eq!(then.say(statement), Ok(()));
+                    let stands = game.judge().spoken().iter().any(|spoken| {
+                        spoken.statement == statement && State::of(spoken).is_pending()
+                    });
+                    prop_assert!(!stands, "{statement}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_choice_of_a_draft_can_be_said_and_changes_nothing_else(game in games()) {
+        for (by, to) in pairs(&game) {
+            for one in ready(&game, by, to) {
+                let draft = Draft::of(one.first).expect("no answer");
+                prop_assert_eq!(draft.statement(), Some(one.first));
+                for exchange in Exchange::ALL {
+                    let changed = draft.as_exchange(exchange, &game);
+                    let statement = changed.statement().expect("a part");
+                    prop_assert_eq!(game.may_say(statement), Ok(()), "{}", statement);
+                    prop_assert_eq!(changed.exchange(), exchange);
+                    for (side, field) in [Side::Own, Side::Wanted].into_iter().flat_map(|s| Field::ALL.map(|f| (s, f))) {
+                        let choices = changed.choices(side, field, &game);
+                        let now = changed.side(side);
+                        prop_assert!(choices.is_empty() || now.is_some_and(|now| choices.contains(&now)));
+                        for choice in choices {
+                            let chosen = changed.with(side, choice);
+                            prop_assert_eq!(game.may_say(chosen.statement().expect("parts")), Ok(()));
+                            let other = if side == Side::Own { Side::Wanted } else { Side::Own };
+                            prop_assert_eq!(chosen.side(other), changed.side(other));
+                            if field != Field::Horizon {
+                                prop_assert_eq!(choice.horizon, now.expect("a clause").horizon);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_told_is_all_that_became_of_what_was_said_and_told_once(game in games()) {
+        let mut told = Vec::new();
+        let mut before = game.judge_at(0).spoken().to_vec();
+        for step in 1..=game.cursor() {
+            let after = game.judge_at(step).spoken().to_vec();
+            told.extend(news(&before, &after));
+            // Looking at the same again tells nothing, and going back tells nothing.
+            prop_assert_eq!(news(&after, &after), Vec::new());
+            prop_assert!(news(&after, &before).is_empty());
+            before = after;
+        }
+        let said = told.iter().filter(|(_, news)| *news == News::Said).count();
+        prop_assert_eq!(said, before.len());
+        for verdict in [Verdict::Kept, Verdict::Broken, Verdict::Lapsed, Verdict::Void] {
+            let settled = told.iter().filter(|(_, news)| match news {
+                News::Own(settled) | News::Wanted(settled) => settled.verdict == verdict,
+                _ => false,
+            });
+            let owed = before.iter().flat_map(so_long_sucker::app::play::talk::state::owed);
+            prop_assert_eq!(settled.count(), owed.filter(|held| held.verdict() == verdict).count());
+        }
+        let kept: usize = [R, B, Y, W].map(|player| Tally::of(&before, player).kept).iter().sum();
+        let told_kept = told.iter().filter(|(_, news)| matches!(news, News::Own(s) | News::Wanted(s) if s.verdict == Verdict::Kept));
+        prop_assert_eq!(kept, told_kept.count());
+    }
+
+    #[test]
+    fn nobody_is_asked_for_a_word_twice_and_only_computers_that_live(game in games(), people in 0..15_u8) {
+        let computers: PlayerSet = [R, B, Y, W].into_iter().enumerate()
+            .filter(|(n, _)| people >> n & 1 == 0).map(|(_, player)| player).collect();
+        let mut round = TalkRound::default();
+        let mut asked = Vec::new();
+        while let Some(player) = round.next(&game, computers) {
+            prop_assert!(computers.contains(player) && game.position().living().contains(player));
+            asked.push(player);
+            prop_assert!(asked.len() <= 40, "it ends");
+        }
+        // What is put to a computer it is asked about.
+        let spoken = game.judge().spoken().iter();
+        let open = spoken.filter(|one| one.standing == Standing::Open);
+        for to in open.filter_map(|one| one.statement.to()).filter(|to| computers.contains(*to)) {
+            prop_assert!(asked.contains(&to));
+        }
+    }
+
+    #[test]
+    fn no_line_that_is_typed_panics(game in games(), line in "(say|ledger|accept|refuse|let go|let) ?[ A-Za-z0-9>:&|~+*,-]{0,12}") {
+        let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
+        let people: Vec<Player> = game.position().living().iter().collect();
+        let typing = Typing { game: &game, people: &people, speaker: people.first().copied(), speech: &speech, talk: &talk::ENGLISH };
+        if let Some(Reply::Say(statements)) = typing.reply(&line) {
+            let mut then = game.clone();
+            for statement in statements {
+                prop_assert_eq!(then.say(statement), Ok(()));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_wanted_most_lies_on_top() {
+    let first = |game: &Game, by, to| ready(game, by, to)[0].first.to_string();
+    let game = game("!R r-B b1-Y");
+    assert_eq!(first(&game, R, Y), "R>Y:sY&-R,1", "Yellow has the move");
+    assert_eq!(first(&game, Y, R), "Y>R:-R,1&sY", "who has it offers it");
+    let alliance = ready(&game, R, B);
+    let alliance = alliance
+        .iter()
+        .find(|one| one.second.is_some())
+        .expect("one");
+    let said: Vec<String> = alliance.statements().map(|s| s.to_string()).collect();
+    assert_eq!(said, ["R>B:~-Y,Y&~-Y,Y", "R>B:~sY,Y&~sY,Y"]);
+}
+
+#[test]
+fn a_changed_offer_has_its_sides_exchanged() {
+    let draft = Draft::of(statement("B>R:sR&-B,1")).expect("an offer");
+    let turned = draft.turned_round().statement().map(|s| s.to_string());
+    assert_eq!(turned.as_deref(), Some("R>B:-B,1&sR"));
+    let ask = Draft::of(statement("B>R:&-B,1")).expect("an ask");
+    let turned = ask.turned_round().statement().map(|s| s.to_string());
+    assert_eq!(turned.as_deref(), Some("R>B:-B,1"));
+}
+
+#[test]
+fn a_mark_is_for_what_breaks_a_word_and_for_nothing_else() {
+    let game = game("!R R>B:-B,1");
+    let actions = |text: &str| so_long_sucker::record::read_actions(text).expect("actions");
+    assert!(game.would_break(&actions("r-Y")));
+    assert!(!game.would_break(&actions("r-B")));
+    assert!(
+        !game.would_break(&actions("r")),
+        "whom it goes to is open yet"
+    );
+    let silent = self::game("!R");
+    assert!(!silent.would_break(&actions("r-Y")));
+}
+
+#[test]
+fn computers_speak_where_something_is_put_to_them_and_at_their_own_turn() {
+    let asked = |game: &Game, computers: &[Player]| {
+        let mut round = TalkRound::default();
+        let computers = computers.iter().copied().collect();
+        core::iter::from_fn(|| round.next(game, computers)).collect::<Vec<_>>()
+    };
+    assert_eq!(asked(&game("!R"), &[R, B, Y, W]), [R], "who decides");
+    assert_eq!(
+        asked(&game("!R"), &[B]),
+        [B],
+        "where a person decides, another"
+    );
+    assert_eq!(
+        asked(&game("!R R>B:sB&-R,2"), &[B, Y, W])[0],
+        B,
+        "who is asked"
+    );
+    assert_eq!(
+        asked(&game("!R R>B:sB&-R,2"), &[R, B, Y, W]),
+        [B],
+        "an offer is enough"
+    );
+    assert!(
+        asked(&game("!R r"), &[R, B, Y, W]).is_empty(),
+        "in the middle of a turn"
+    );
+}
+
+#[test]
+fn the_text_table_says_tells_and_answers() {
+    let game = game("!R R>B:sB&-R,2 Y>R:&-Y,3");
+    let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
+    let typing = Typing {
+        game: &game,
+        people: &[R, B],
+        speaker: Some(R),
+        speech: &speech,
+        talk: &talk::ENGLISH,
+    };
+    let says = |line: &str| match typing.reply(line) {
+        Some(Reply::Say(statements)) => {
+            let said = statements.iter().map(ToString::to_string);
+            said.collect::<Vec<_>>().join(" ")
+        }
+        other => panic!("{line}: {other:?}"),
+    };
+    let tells = |line: &str| match typing.reply(line) {
+        Some(Reply::Tell(words)) => words,
+        other => panic!("{line}: {other:?}"),
+    };
+    assert_eq!(says("accept 1"), "B+1");
+    assert_eq!(says("refuse"), "R-2", "what was put to a person last");
+    assert_eq!(says("let go 1"), "R*1");
+    assert_eq!(says("say R>W:~xw,2"), "R>W:~xw,2");
+    assert!(says("say 1").starts_with("R>B:"));
+    assert!(
+        tells("say Y>R:~xr").contains("Yellow"),
+        "nobody here speaks for Yellow"
+    );
+    assert!(tells("say 99").contains("99"));
+    assert!(tells("accept 9").contains('9'));
+    assert!(
+        tells("ledger").contains("Blue") && tells("ledger blue") == talk::ENGLISH.ledger.nothing
+    );
+    assert!(tells("ledger nobody").contains(ENGLISH.text_who));
+    assert!(tells("say").contains('1'));
+    assert_eq!(typing.reply("b3"), None, "a move is not about talk");
+}
