@@ -1,7 +1,6 @@
 //! What players owe each other, as a search reckons with it: a short account of the live clauses, and how likely everybody
 //! is to honour theirs. Where nobody owes anything it is empty.
 
-use super::trust;
 use crate::promises::{Act, Acts, Clause, Held, Horizon, Judge, Statement};
 use crate::rules::{Colour, Player, PlayerSet};
 
@@ -46,7 +45,7 @@ impl Bonds {
     pub fn of(judge: &Judge, honour: impl Fn(Player) -> f64) -> Self {
         let mut bonds = Self::default();
         for (deal, spoken) in judge.spoken().iter().enumerate().rev() {
-            for held in trust::owed(spoken).filter(|held| held.is_live()) {
+            for held in spoken.owed().filter(|held| held.is_live()) {
                 if bonds.all.len() < MOST {
                     let is_deal = matches!(spoken.statement, Statement::Deal { .. });
                     bonds.add(Bond::of(held, deal, is_deal));

@@ -1,6 +1,6 @@
 //! What a computer player meant by what it promised, told when the game is over.
 
-use super::trust::{has_broken, owed};
+use super::trust::has_broken;
 use super::word::Word;
 use crate::promises::{Cause, Judge, Verdict};
 use crate::rules::Player;
@@ -52,7 +52,7 @@ pub fn meant(judge: &Judge, player: Player, word: Word) -> Vec<Confession> {
     };
     let mut confessions = Vec::new();
     for (place, spoken) in judge.spoken().iter().enumerate() {
-        for held in owed(spoken).filter(|held| held.by == player) {
+        for held in spoken.owed().filter(|held| held.by == player) {
             let settled = held.settled;
             let broken = settled.filter(|settled| settled.verdict == Verdict::Broken);
             let broke = broken.map(|settled| match (meant, settled.cause) {

@@ -43,7 +43,7 @@ pub(super) fn candidates(position: &Position, judge: &Judge, player: Player) -> 
 
 /// Whether what was said stands in the way of saying `statement`.
 fn bars(spoken: &Spoken, statement: Statement) -> bool {
-    let same = spoken.statement == statement || turned(spoken.statement) == Some(statement);
+    let same = spoken.statement == statement || spoken.statement.turned_round() == Some(statement);
     let holds = || {
         let sides = [&spoken.own, &spoken.wanted];
         sides.into_iter().flatten().any(Held::is_live)
@@ -52,24 +52,6 @@ fn bars(spoken: &Spoken, statement: Statement) -> bool {
         Standing::Open | Standing::Refused | Standing::Withdrawn => same,
         Standing::Holds => same && holds(),
         _ => false,
-    }
-}
-
-/// The same deal as the other would offer it.
-fn turned(statement: Statement) -> Option<Statement> {
-    match statement {
-        Statement::Deal {
-            by,
-            to,
-            offer,
-            wanted,
-        } => Some(Statement::Deal {
-            by: to,
-            to: by,
-            offer: wanted,
-            wanted: offer,
-        }),
-        _ => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! How far everybody's word is trusted: public knowledge, worked out of the game's record and nothing else.
 
 use super::word::{Manner, Trusting};
-use crate::promises::{Act, Held, Judge, Spoken, Statement, Verdict};
+use crate::promises::{Act, Held, Judge, Spoken, Verdict};
 use crate::rules::{Colour, Player};
 
 /// How far each player's word is trusted, 0 to 1.
@@ -23,7 +23,7 @@ impl Trust {
     /// What the record says of everybody.
     pub fn of(judge: &Judge) -> Self {
         let mut counts = [BEFORE; Colour::COUNT];
-        for held in judge.spoken().iter().flat_map(owed) {
+        for held in judge.spoken().iter().flat_map(Spoken::owed) {
             let Some(settled) = held.settled else {
                 continue;
             };
@@ -64,13 +64,6 @@ impl Trust {
     }
 }
 
-/// What has been owed, by promise, by deal, or by a threat that was due; a threat's demand was owed to nobody.
-pub(super) fn owed(spoken: &Spoken) -> impl Iterator<Item = &Held> {
-    let is_threat = matches!(spoken.statement, Statement::Threat { .. });
-    let wanted = spoken.wanted.as_ref().filter(|_| !is_threat);
-    spoken.own.iter().chain(wanted)
-}
-
 /// What is usually at stake for the one to whom it is owed.
 fn stake(held: &Held) -> f64 {
     match (held.clause.not, held.clause.act) {
@@ -85,6 +78,6 @@ pub(super) fn has_broken(judge: &Judge, player: Player, to: Player) -> bool {
     judge
         .spoken()
         .iter()
-        .flat_map(owed)
+        .flat_map(Spoken::owed)
         .any(|held| held.by == player && held.to == to && held.verdict() == Verdict::Broken)
 }

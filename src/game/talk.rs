@@ -42,7 +42,7 @@ impl Game {
     /// Whether those of `actions` that are legal one after the other would break a word that holds now, of whoever
     /// decides them.
     pub fn would_break(&self, actions: &[Action]) -> bool {
-        let binds = |spoken: &Spoken| spoken.own.iter().chain(&spoken.wanted).any(Held::is_live);
+        let binds = |spoken: &Spoken| spoken.owed().any(Held::is_live);
         if !self.judge.spoken().iter().any(binds) {
             return false;
         }
@@ -91,11 +91,10 @@ impl Game {
     }
 }
 
-/// How many of its clauses are broken. The demand of a threat is nobody's word.
+/// How many of the words given by it are broken.
 fn broken(spoken: &Spoken) -> usize {
-    let is_threat = matches!(spoken.statement, Statement::Threat { .. });
-    let wanted = spoken.wanted.as_ref().filter(|_| !is_threat);
-    let held = spoken.own.iter().chain(wanted);
-    held.filter(|held| held.verdict() == Verdict::Broken)
-        .count()
+    let broken = spoken
+        .owed()
+        .filter(|held| held.verdict() == Verdict::Broken);
+    broken.count()
 }

@@ -176,15 +176,20 @@ impl Spoken {
         self.held().filter(|held| held.is_live())
     }
 
-    /// Whether nothing can become of it any more.
-    fn is_settled(&self) -> bool {
+    /// What was owed by it, the speaker's part first: by promise, by deal, or by a threat that was due. The demand of a
+    /// threat is nobody's word.
+    pub fn owed(&self) -> impl Iterator<Item = &Held> {
+        let wanted = self.wanted.as_ref();
+        let wanted = wanted.filter(|_| !self.statement.is_threat());
+        self.own.iter().chain(wanted)
+    }
+
+    /// Whether something can still become of it: it waits, or a part of it holds.
+    pub fn is_pending(&self) -> bool {
         match self.standing {
-            Standing::Open | Standing::Waiting => false,
-            Standing::Holds => [&self.own, &self.wanted]
-                .into_iter()
-                .flatten()
-                .all(|held| !held.is_live()),
-            _ => true,
+            Standing::Open | Standing::Waiting => true,
+            Standing::Holds => self.own.iter().chain(&self.wanted).any(Held::is_live),
+            _ => false,
         }
     }
 
@@ -371,7 +376,7 @@ impl Judge {
     fn let_go(&mut self, by: Player, number: usize) -> Result<(), StatementError> {
         let step = self.steps;
         let spoken = self.numbered(number)?;
-        let is_threat = matches!(spoken.statement, Statement::Threat { .. });
+        let is_threat = spoken.statement.is_threat();
         if spoken.statement.by() == by
             && matches!(spoken.standing, Standing::Open | Standing::Waiting)
         {
@@ -494,7 +499,7 @@ impl Judge {
 
     fn forget_settled(&mut self) {
         let spoken = &self.spoken;
-        let is_open = |place: &usize| spoken.get(*place).is_some_and(|s| !s.is_settled());
+        let is_open = |place: &usize| spoken.get(*place).is_some_and(Spoken::is_pending);
         self.open.retain(is_open);
     }
 }
@@ -588,13 +593,10 @@ impl fmt::Display for Spoken {
         if let Some(name) = self.standing.name() {
             return f.write_str(name);
         }
-        // Of a threat that is due, only what it threatened with is left.
-        let is_threat = matches!(self.statement, Statement::Threat { .. });
-        let wanted = self.wanted.as_ref().filter(|_| !is_threat);
-        match (&self.own, wanted) {
-            (Some(own), Some(wanted)) => write!(f, "{}/{}", own.verdict(), wanted.verdict()),
-            (Some(held), None) | (None, Some(held)) => held.verdict().fmt(f),
-            (None, None) => Ok(()),
+        for (place, held) in self.owed().enumerate() {
+            let gap = if place == 0 { "" } else { "/" };
+            write!(f, "{gap}{}", held.verdict())?;
         }
+        Ok(())
     }
 }

@@ -114,6 +114,30 @@ impl Statement {
         }
     }
 
+    /// Whether it is a threat, whose demand is nobody's word.
+    pub const fn is_threat(self) -> bool {
+        matches!(self, Self::Threat { .. })
+    }
+
+    /// A deal as its addressee would offer it; `None` for the rest.
+    #[must_use]
+    pub const fn turned_round(self) -> Option<Self> {
+        match self {
+            Self::Deal {
+                by,
+                to,
+                offer,
+                wanted,
+            } => Some(Self::Deal {
+                by: to,
+                to: by,
+                offer: wanted,
+                wanted: offer,
+            }),
+            _ => None,
+        }
+    }
+
     /// Whether it waits for an answer when it is said.
     pub const fn asks_for_an_answer(self) -> bool {
         matches!(self, Self::Ask { .. } | Self::Deal { .. })

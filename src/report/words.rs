@@ -1,6 +1,6 @@
 //! What players owed each other, and what became of it, counted.
 
-use crate::promises::{Cause, Held, Judge, Statement, Verdict};
+use crate::promises::{Cause, Held, Judge, Verdict};
 use crate::rules::{Colour, Player};
 
 /// A clause that somebody owed somebody.
@@ -32,10 +32,8 @@ impl Given<'_> {
 pub(super) fn given(judge: &Judge) -> impl Iterator<Item = Given<'_>> {
     let numbered = judge.spoken().iter().enumerate();
     numbered.flat_map(|(place, spoken)| {
-        let is_threat = matches!(spoken.statement, Statement::Threat { .. });
-        let wanted = spoken.wanted.as_ref().filter(|_| !is_threat);
-        let held = [spoken.own.as_ref(), wanted].into_iter().flatten();
-        held.map(move |held| Given {
+        let is_threat = spoken.statement.is_threat();
+        spoken.owed().map(move |held| Given {
             number: place + 1,
             is_threat,
             held,

@@ -13,7 +13,7 @@ use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::phrases::{ENGLISH, talk};
-use so_long_sucker::promises::{Standing, Statement, Verdict};
+use so_long_sucker::promises::{Spoken, Standing, Statement, Verdict};
 use so_long_sucker::record::{Names, Record, read_statement};
 use so_long_sucker::rules::{Colour, Phase, Player, PlayerSet, Setup};
 
@@ -158,7 +158,7 @@ proptest! {
                 News::Own(settled) | News::Wanted(settled) => settled.verdict == verdict,
                 _ => false,
             });
-            let owed = before.iter().flat_map(so_long_sucker::app::play::talk::state::owed);
+            let owed = before.iter().flat_map(Spoken::owed);
             prop_assert_eq!(settled.count(), owed.filter(|held| held.verdict() == verdict).count());
         }
         let kept: usize = [R, B, Y, W].map(|player| Tally::of(&before, player).kept).iter().sum();

@@ -4,7 +4,6 @@
 
 use crate::app::play::commands::player as player_called;
 use crate::app::play::talk::ready::{Ready, ready};
-use crate::app::play::talk::state::owed;
 use crate::app::say::promises::Telling;
 use crate::app::say::speech::{Speech, read_error, statement_error};
 use crate::game::Game;
@@ -185,7 +184,7 @@ impl Typing<'_> {
         let spoken = self.game.judge().spoken();
         let concerns = |one: &Spoken| {
             player.is_none_or(|player| {
-                one.statement.by() == player || owed(one).any(|held| held.by == player)
+                one.statement.by() == player || one.owed().any(|held| held.by == player)
             })
         };
         let numbered = spoken.iter().enumerate().filter(|(_, one)| concerns(one));

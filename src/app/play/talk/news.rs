@@ -38,7 +38,7 @@ pub fn news(before: &[Spoken], after: &[Spoken]) -> Vec<(usize, News)> {
         if was.is_none() {
             tell(News::Said);
         }
-        let is_threat = matches!(now.statement, Statement::Threat { .. });
+        let is_threat = now.statement.is_threat();
         let stood = was.map_or_else(|| first_standing(now.statement), |was| was.standing);
         match (stood, now.standing) {
             (Standing::Open, Standing::Holds) => tell(News::Accepted),

@@ -1,7 +1,7 @@
 //! Sentences that lie ready: what people want to say in a position, the likeliest first.
 
 use crate::game::Game;
-use crate::promises::{Act, Clause, Horizon, Spoken, Standing, Statement};
+use crate::promises::{Act, Clause, Horizon, Statement};
 use crate::rules::{Phase, Player, Position};
 
 /// So many lie ready at a time.
@@ -34,9 +34,8 @@ impl Ready {
 pub fn ready(game: &Game, by: Player, to: Player) -> Vec<Ready> {
     let stands = |statement: &Statement| {
         let spoken = game.judge().spoken().iter();
-        spoken.filter(|s| is_pending(s)).any(|spoken| {
-            spoken.statement == *statement
-                || Some(spoken.statement) == seen_from_the_other_side(*statement)
+        spoken.filter(|s| s.is_pending()).any(|spoken| {
+            spoken.statement == *statement || Some(spoken.statement) == statement.turned_round()
         })
     };
     let mut lie_ready: Vec<Ready> = Vec::new();
@@ -54,34 +53,6 @@ pub fn ready(game: &Game, by: Player, to: Player) -> Vec<Ready> {
         }
     }
     lie_ready
-}
-
-/// Whether it waits for an answer, or binds somebody.
-fn is_pending(spoken: &Spoken) -> bool {
-    let held = spoken.own.iter().chain(&spoken.wanted);
-    match spoken.standing {
-        Standing::Open | Standing::Waiting => true,
-        Standing::Holds => held.into_iter().any(crate::promises::Held::is_live),
-        _ => false,
-    }
-}
-
-/// A deal as the other one would offer it.
-fn seen_from_the_other_side(statement: Statement) -> Option<Statement> {
-    match statement {
-        Statement::Deal {
-            by,
-            to,
-            offer,
-            wanted,
-        } => Some(Statement::Deal {
-            by: to,
-            to: by,
-            offer: wanted,
-            wanted: offer,
-        }),
-        _ => None,
-    }
 }
 
 /// All that may be wanted, by what is awaited; the likeliest first.

@@ -1,6 +1,6 @@
 //! How a statement stands, in one word, and how a player's words stand, in numbers.
 
-use crate::promises::{Held, Spoken, Standing, Statement, Verdict};
+use crate::promises::{Held, Spoken, Standing, Verdict};
 use crate::rules::Player;
 
 /// How a statement stands as a whole.
@@ -39,7 +39,7 @@ pub enum State {
 impl State {
     /// How `spoken` stands. Of a deal it is the side that tells most: one that is broken, then one that still binds.
     pub fn of(spoken: &Spoken) -> Self {
-        let is_threat = matches!(spoken.statement, Statement::Threat { .. });
+        let is_threat = spoken.statement.is_threat();
         let verdict = match spoken.standing {
             Standing::Open => return Self::Open,
             Standing::Waiting => return Self::Waiting,
@@ -47,7 +47,7 @@ impl State {
             Standing::Refused => return Self::Refused,
             Standing::Withdrawn => return Self::Withdrawn,
             Standing::Void => return Self::Void,
-            Standing::Holds => owed(spoken).map(Held::verdict).max_by_key(|v| tells(*v)),
+            Standing::Holds => spoken.owed().map(Held::verdict).max_by_key(|v| tells(*v)),
         };
         match (verdict, is_threat) {
             (Some(Verdict::Live), true) => Self::Due,
@@ -87,13 +87,6 @@ const fn tells(verdict: Verdict) -> u8 {
     }
 }
 
-/// What somebody owes by it, or owed: the demand of a threat is nobody's word.
-pub fn owed(spoken: &Spoken) -> impl Iterator<Item = &Held> {
-    let is_threat = matches!(spoken.statement, Statement::Threat { .. });
-    let wanted = spoken.wanted.as_ref().filter(|_| !is_threat);
-    spoken.own.iter().chain(wanted)
-}
-
 /// A player's words, counted: those that bind or bound them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -112,7 +105,7 @@ impl Tally {
     pub fn of(spoken: &[Spoken], player: Player) -> Self {
         let mut tally = Self::default();
         for one in spoken {
-            for held in owed(one).filter(|held| held.by == player) {
+            for held in one.owed().filter(|held| held.by == player) {
                 match held.verdict() {
                     Verdict::Kept => tally.kept += 1,
                     Verdict::Broken => tally.broken += 1,

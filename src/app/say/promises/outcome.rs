@@ -1,7 +1,7 @@
 //! What became of what was said.
 
 use super::Telling;
-use crate::promises::{Act, Cause, Held, Spoken, Standing, Statement, Verdict};
+use crate::promises::{Act, Cause, Held, Spoken, Standing, Verdict};
 
 impl Telling<'_> {
     /// What is stamped on a statement as a whole: a word for each of its sides that holds or is settled, the speaker's
@@ -17,9 +17,7 @@ impl Telling<'_> {
             Standing::Met => stamps.met,
             Standing::Holds => {
                 // A threat is due because its demand was broken: nothing more is to be said of that.
-                let wanted = spoken.wanted.as_ref().filter(|_| !is_threat(spoken));
-                let sides = spoken.own.iter().chain(wanted);
-                return sides.map(|held| self.stamp(spoken, held)).collect();
+                return spoken.owed().map(|held| self.stamp(spoken, held)).collect();
             }
         };
         vec![whole]
@@ -28,7 +26,7 @@ impl Telling<'_> {
     /// What is stamped on one side of a statement that holds or is settled.
     pub fn stamp(&self, spoken: &Spoken, held: &Held) -> &'static str {
         let stamps = &self.talk.stamps;
-        match (held.verdict(), is_threat(spoken)) {
+        match (held.verdict(), spoken.statement.is_threat()) {
             (Verdict::Live, false) => stamps.live,
             (Verdict::Live, true) => stamps.due,
             (Verdict::Kept, false) => stamps.kept,
@@ -46,7 +44,7 @@ impl Telling<'_> {
     pub fn settled(&self, spoken: &Spoken, held: &Held) -> Option<String> {
         let settled = held.settled?;
         let outcomes = &self.talk.outcomes;
-        let is_threat = is_threat(spoken);
+        let is_threat = spoken.statement.is_threat();
         if is_threat && held.by != spoken.statement.by() {
             return None;
         }
@@ -74,7 +72,7 @@ impl Telling<'_> {
     /// or due, and of what is void before it held. `None` for the rest.
     pub fn as_a_whole(&self, spoken: &Spoken) -> Option<String> {
         let outcomes = &self.talk.outcomes;
-        let is_threat = is_threat(spoken);
+        let is_threat = spoken.statement.is_threat();
         let template = match (spoken.standing, is_threat) {
             (Standing::Void, true) => outcomes.threat_void,
             (Standing::Void, false) => outcomes.offer_void,
@@ -117,8 +115,4 @@ impl Telling<'_> {
             Cause::LetGo => return None,
         })
     }
-}
-
-fn is_threat(spoken: &Spoken) -> bool {
-    matches!(spoken.statement, Statement::Threat { .. })
 }

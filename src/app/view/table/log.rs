@@ -3,7 +3,6 @@
 use crate::app::effects;
 use crate::app::page::Page;
 use crate::app::play::table::{LogLine, Table};
-use crate::app::play::talk::state::owed;
 use crate::app::settings::Layout;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
@@ -190,7 +189,7 @@ fn StepLine(at: usize) -> impl IntoView {
 fn settled_by(step: usize, spoken: &[Spoken]) -> Vec<(Spoken, Held)> {
     let each = spoken
         .iter()
-        .flat_map(|spoken| owed(spoken).map(move |held| (spoken, held)));
+        .flat_map(|spoken| spoken.owed().map(move |held| (spoken, held)));
     let settled = each.filter(|(_, held)| {
         let settled = held.settled;
         settled.is_some_and(|settled| settled.step == step && settled.cause != Cause::LetGo)

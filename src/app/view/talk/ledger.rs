@@ -2,7 +2,7 @@
 
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
-use crate::app::play::talk::state::{State, Tally, owed};
+use crate::app::play::talk::state::{State, Tally};
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::rows::Rows;
@@ -54,7 +54,7 @@ pub fn Account(player: Player) -> impl IntoView {
         spoken.with(|spoken| {
             let numbered = spoken.iter().enumerate().rev();
             let concern = numbered.filter(|(_, one)| {
-                one.statement.by() == player || owed(one).any(|held| held.by == player)
+                one.statement.by() == player || one.owed().any(|held| held.by == player)
             });
             concern
                 .map(|(place, one)| (place + 1, one.statement))

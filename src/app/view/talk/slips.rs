@@ -2,7 +2,7 @@
 
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
-use crate::app::play::talk::state::{State, owed};
+use crate::app::play::talk::state::State;
 use crate::app::settings::Layout;
 use crate::app::view::chip::Chip;
 use crate::app::view::rows::Rows;
@@ -29,7 +29,7 @@ fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
     let rank = |spoken: &Spoken| {
         let state = State::of(spoken);
         let is_asked = spoken.statement.to().is_some_and(|to| people.contains(&to));
-        let is_fresh = owed(spoken).any(|held| {
+        let is_fresh = spoken.owed().any(|held| {
             let settled = held.settled.map(|settled| settled.step);
             settled.is_some_and(|step| step + SEEN_FOR >= now)
         });

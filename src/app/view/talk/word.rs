@@ -3,7 +3,7 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::table::SayError;
-use crate::app::play::talk::state::{State, Tally, owed};
+use crate::app::play::talk::state::{State, Tally};
 use crate::app::say::speech::statement_error;
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
@@ -123,7 +123,7 @@ fn Part(
     let held = Memo::new(move |_| {
         spoken.with(|spoken| {
             let spoken = spoken.as_ref()?;
-            owed(spoken).find(|held| held.by == by).cloned()
+            spoken.owed().find(|held| held.by == by).cloned()
         })
     });
     let is_live = move || held.with(|held| held.as_ref().is_none_or(Held::is_live));
