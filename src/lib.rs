@@ -9,6 +9,7 @@
 //! - [`phrases`]: everything that is said to people, by language.
 //! - [`bots`]: computer players: search, endings, and a protocol of text lines.
 //! - [`report`]: what there is to say of a game at its end.
+//! - `study` (feature `study`): games played for research or in class: what is fixed before, and the data after.
 //! - `app` (feature `app`, on by default): the page, a reactive shell around one game value.
 //!
 //! # A game in a few lines
@@ -55,3 +56,5 @@ pub mod promises;
 pub mod record;
 pub mod report;
 pub mod rules;
+#[cfg(feature = "study")]
+pub mod study;

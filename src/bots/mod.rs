@@ -2,7 +2,8 @@
 //!
 //! - [`Search`]: what one player does in one position, thought out in steps. It builds a tree with one value per player
 //!   (each one plays for being the last one living) over play-outs, and knows endings of two exactly.
-//! - [`Level`], [`Mind`] and [`Character`]: how long it thinks, what it sees, and what it cares for besides winning.
+//! - [`Level`], [`Mind`] and [`Character`]: how long it thinks, what it sees, and what it cares for besides winning;
+//!   [`Temper`]: the characters that a table chooses from.
 //! - [`Word`] and [`Manner`]: how it gives and keeps its word; [`Trust`]: how far everybody's word is trusted;
 //!   [`Bargain`]: what one player says in one position, thought out in steps; [`meant`]: what it meant by it.
 //! - [`duel`]: who wins an ending of two, by a formula; [`Solver`]: by search, where chips of the defeated are about.
@@ -26,6 +27,7 @@ pub mod protocol;
 mod random;
 mod search;
 mod step;
+mod temper;
 mod tree;
 mod trust;
 mod word;
@@ -39,5 +41,6 @@ pub use meant::{Confession, Meant, Why, meant};
 pub use play_out::{any_decision, play_out};
 pub use random::Random;
 pub use search::{Estimate, Progress, Search};
+pub use temper::Temper;
 pub use trust::Trust;
 pub use word::{Manner, Trusting, Word};

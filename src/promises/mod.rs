@@ -28,6 +28,7 @@
 //! # Ok::<(), so_long_sucker::rules::IllegalAction>(())
 //! ```
 
+mod answers;
 mod clause;
 mod judge;
 mod options;

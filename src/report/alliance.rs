@@ -28,19 +28,28 @@ impl Alliance {
 /// The longest time for which two players owed each other something without a break; of equal ones the earlier, then
 /// that of the first seats. Threats make no alliance.
 pub(super) fn longest(game: &Game) -> Option<Alliance> {
+    let weight = |a: &Alliance| (a.lasted(), usize::MAX - a.since);
+    let alliances = alliances(game).into_iter();
+    alliances.reduce(|best, next| {
+        if weight(&next) > weight(&best) {
+            next
+        } else {
+            best
+        }
+    })
+}
+
+/// Every time for which two players owed each other something without a break, by the seats of the two, and of two in
+/// the order of the game. Threats make no alliance.
+pub fn alliances(game: &Game) -> Vec<Alliance> {
     let seats = game.setup().seats();
-    let mut longest: Option<Alliance> = None;
+    let mut alliances = Vec::new();
     for (place, one) in seats.iter().enumerate() {
         for other in seats.iter().skip(place + 1) {
-            for alliance in between(game, *one, *other) {
-                let weight = |a: &Alliance| (a.lasted(), usize::MAX - a.since);
-                if longest.is_none_or(|best| weight(&alliance) > weight(&best)) {
-                    longest = Some(alliance);
-                }
-            }
+            alliances.extend(between(game, *one, *other));
         }
     }
-    longest
+    alliances
 }
 
 /// Every time for which two players owed each other something.

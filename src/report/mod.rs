@@ -24,15 +24,17 @@
 mod alliance;
 mod broken;
 mod chances;
+mod fallen;
 mod headline;
 mod last_words;
 mod life;
 mod turning_point;
 mod words;
 
-pub use alliance::Alliance;
+pub use alliance::{Alliance, alliances};
 pub use broken::{Broken, Stake};
 pub use chances::{Chances, Point, points_of};
+pub use fallen::fallen;
 pub use headline::Headline;
 pub use last_words::{LastWords, Owed};
 pub use life::{Fall, Fate, Life};

@@ -6,8 +6,8 @@ mod conversation;
 
 use conversation::{ANSWERS, answer, answered_anew};
 use so_long_sucker::bots::protocol::{
-    Answer, Best, Go, LONGEST_LINE, Played, PlayedOut, Question, Reply, Request, Session, Talk,
-    Value,
+    Answer, Best, Go, LONGEST_LINE, Legal, Played, PlayedOut, Question, Reply, Request, Session,
+    Talk, Value,
 };
 use so_long_sucker::bots::{
     Character, Choice, Level, Mind, Progress, Random, Search, Word, any_decision,
@@ -458,7 +458,12 @@ fn any_question(random: &mut Random) -> Question {
             play_outs: number(random),
             seed: number(random),
         },
-        2 => [Question::Verdicts, Question::Trust][random.below(2)],
+        2 => [
+            Question::Verdicts,
+            Question::Trust,
+            Question::Where,
+            Question::Legal(players[random.below(players.len())]),
+        ][random.below(4)],
         3 | 4 => Question::Talk(Talk {
             player: players[random.below(players.len())],
             level: Level::ALL[random.below(4)],
@@ -557,7 +562,15 @@ fn any_answer(random: &mut Random) -> Answer {
     };
     let (chances, wins) = (values(101), values(1 << 32));
     let decisions = position.decisions();
-    match random.below(10) {
+    match random.below(12) {
+        10 => Answer::At(Box::new(position.clone())),
+        11 => Answer::Legal(Box::new(Legal {
+            answers: vec![Statement::Refuse {
+                by: position.setup().seats()[0],
+                number: 3,
+            }],
+            ..Legal::of(position, played.judge(), position.setup().seats()[0])
+        })),
         6 => Answer::Say(random.happens(12).then(|| any_statement(random))),
         7 => Answer::Verdicts("1:kept 2:open 3:live/void".to_owned()),
         8 => Answer::Trust(chances),
@@ -749,4 +762,44 @@ fn a_whole_game_is_played_through_the_protocol_one_line_a_question() {
         }
         assert!(game.cursor() > seats);
     }
+}
+
+/// A program that does not know the rules learns from it all that it needs.
+#[test]
+fn what_is_legal_is_told_and_nothing_else() {
+    let mut random = Random::new(71);
+    let mut answers = 0;
+    for _ in 0..600 {
+        let game = any_talk(&mut random);
+        let position = game.position();
+        for player in position.setup().seats().iter().copied() {
+            let line = Request::about(&game, Question::Legal(player)).to_string();
+            let Reply::Answer(Answer::Legal(legal)) = Session::new().begin(&line) else {
+                panic!("{line}");
+            };
+            let awaited = position.awaits().contains(player);
+            assert_eq!(awaited, !legal.decisions.is_empty(), "{line}");
+            let told = legal.decisions.iter().chain(&legal.asides);
+            for action in told {
+                game.clone().act(*action).expect("legal");
+            }
+            for number in 1..=game.judge().spoken().len() + 1 {
+                for answer in [
+                    Statement::Accept { by: player, number },
+                    Statement::Refuse { by: player, number },
+                    Statement::LetGo { by: player, number },
+                ] {
+                    let may = game.may_say(answer).is_ok();
+                    assert_eq!(may, legal.answers.contains(&answer), "{line}: {answer}");
+                    answers += usize::from(may);
+                }
+            }
+        }
+        let line = Request::about(&game, Question::Where).to_string();
+        let Reply::Answer(Answer::At(there)) = Session::new().begin(&line) else {
+            panic!("{line}");
+        };
+        assert_eq!(&*there, position);
+    }
+    assert!(answers > 100, "only {answers} answers");
 }

@@ -1,56 +1,10 @@
 //! Who of the players is a computer, and how it plays: what a table chooses, what a save keeps.
 
-use crate::bots::{Character, Level, Word};
+use crate::bots::{Level, Word};
 use crate::rules::{Colour, Player, PlayerSet};
 
-/// How a computer player behaves beyond what is best for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Temper {
-    /// Plays to win.
-    #[default]
-    Cool,
-    /// Comes to the rescue readily.
-    Loyal,
-    /// Turns on whoever holds most of its chips.
-    Vengeful,
-    /// Spares the weakest.
-    Gentle,
-}
-
-impl Temper {
-    /// All tempers.
-    pub const ALL: [Self; 4] = [Self::Cool, Self::Loyal, Self::Vengeful, Self::Gentle];
-
-    /// The English name in lower case, as a save has it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cool => "cool",
-            Self::Loyal => "loyal",
-            Self::Vengeful => "vengeful",
-            Self::Gentle => "gentle",
-        }
-    }
-
-    /// The temper of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|temper| temper.name() == name)
-    }
-
-    /// What a computer player of this temper cares for.
-    pub const fn character(self) -> Character {
-        let (rescue, revenge, mercy) = match self {
-            Self::Cool => (0, 0, 0),
-            Self::Loyal => (80, 0, 0),
-            Self::Vengeful => (0, 80, 0),
-            Self::Gentle => (30, 0, 70),
-        };
-        Character {
-            rescue,
-            revenge,
-            mercy,
-        }
-    }
-}
+/// How a computer player behaves beyond what is best for it, as the page names it.
+pub type Temper = crate::bots::Temper;
 
 /// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

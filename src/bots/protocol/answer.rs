@@ -1,10 +1,11 @@
 //! What the computer players answer, as a line.
 
-use super::{Unreadable, number, player};
+use super::played::{read_fields, write_position};
+use super::{Legal, NO_ANSWER, Unreadable, number, player};
 use crate::bots::choice::Choice;
 use crate::promises::Statement;
 use crate::record::{read_action, read_statement};
-use crate::rules::Player;
+use crate::rules::{Player, Position};
 use core::fmt;
 use core::str::FromStr;
 
@@ -25,6 +26,10 @@ pub enum Answer {
     Verdicts(String),
     /// How far everybody's word is trusted, in hundredths, in seat order.
     Trust(Vec<Value>),
+    /// What a player can decide and answer.
+    Legal(Box<Legal>),
+    /// Which position it is.
+    At(Box<Position>),
     /// The line was not carried out, and why.
     Error(String),
 }
@@ -77,6 +82,8 @@ impl fmt::Display for Answer {
                 f.write_str("trust")?;
                 write_hundredths(f, values)
             }
+            Self::Legal(legal) => legal.fmt(f),
+            Self::At(position) => write_position(f, position),
             Self::Error(why) => write!(f, "error {why}"),
         }
     }
@@ -123,6 +130,13 @@ impl FromStr for Answer {
             let read = is_line.then(|| Self::Verdicts(verdicts.to_owned()));
             return read.ok_or_else(|| NO_ANSWER.into());
         }
+        if let Some(fields) = line.strip_prefix("position ") {
+            let position = read_fields(fields)?;
+            return Ok(Self::At(Box::new(position)));
+        }
+        if line.starts_with("legal ") {
+            return line.parse().map(|legal| Self::Legal(Box::new(legal)));
+        }
         let mut words = line.split(' ');
         let read = match words.next() {
             Some("ok") => Some(Self::Done),
@@ -146,8 +160,6 @@ impl FromStr for Answer {
         read.ok_or_else(|| NO_ANSWER.into())
     }
 }
-
-const NO_ANSWER: &str = "no answer of this protocol";
 
 type Words<'a> = core::str::Split<'a, char>;
 

@@ -10,6 +10,8 @@
 //! playouts 100000 seed 7           -> playouts 100000 wins B=43123 Y=56877 actions 812345 seconds 0.031
 //! verdicts                         -> verdicts 1:kept 2:open | verdicts -
 //! trust                            -> trust R=0.60 B=0.71 Y=0.60 W=0.43
+//! legal Y                          -> legal -B -W aside Y:xr Y:r-B say Y+3 Y-3
+//! where                            -> position red blue yellow white | 7 | any | x/b3y1w1/r3b1y4/x 1:wry,8:wr ...
 //! stop                             -> ok; what was being thought about is answered first, as far as it came
 //! quit
 //! ```
@@ -19,7 +21,10 @@
 //! awaited. Values are shares of play-outs, in seat order, of the living; where an ending is decided they are 1 and 0,
 //! and the action keeps the win. `talk P`: what P says now, in [notation](crate::record): an answer to what was put to it
 //! and is open, or an offer, or nothing (`silent`). `verdicts`: what has become of all that was said, as a `?` line has it;
-//! `trust`: how far everybody's word is trusted, in seat order. What cannot be read answers `error` and why, and changes nothing.
+//! `trust`: how far everybody's word is trusted, in seat order. `legal P`: what P can decide of what is
+//! awaited now, which kills and transfers P can make besides (rule 8), and what P can answer to what was said, each in the order
+//! of its text; behind `legal`, `aside` and `say`, which are always there. `where`: the position, as the line that sets it.
+//! What cannot be read answers `error` and why, and changes nothing.
 //!
 //! Beyond that, `go` takes, in any order: `level beginner|casual|sharp|master` (its budget, unless `nodes` or `millis`
 //! is there, and what it sees; the master's without it), `rescue N`, `revenge N` and `mercy N` (the character, in
@@ -62,18 +67,22 @@
 //! ```
 
 mod answer;
+mod legal;
 mod played;
 mod question;
 mod request;
 mod session;
 
 pub use answer::{Answer, Best, PlayedOut, Value};
+pub use legal::Legal;
 pub use played::Played;
 pub use question::{Go, Question, Talk};
 pub use request::{LONGEST_LINE, Request};
 pub use session::{MOST_MILLIS, MOST_PLAY_OUTS, Reply, SOLVED_POSITIONS, Session};
 
 use core::fmt;
+
+const NO_ANSWER: &str = "no answer of this protocol";
 
 /// Why a line cannot be read, for people.
 #[derive(Clone, Debug, PartialEq, Eq)]

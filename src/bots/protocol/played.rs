@@ -187,6 +187,15 @@ fn with_lines(text: &str) -> String {
     lines
 }
 
+/// Reads the four fields of a position with `|` between.
+pub(super) fn read_fields(text: &str) -> Result<Position, Unreadable> {
+    let fields: Vec<&str> = text.split('|').map(str::trim).collect();
+    match fields.as_slice() {
+        [seats, chips, piles, position] => read_table(seats, chips, piles, position),
+        _ => Err("a position has four fields with | between".into()),
+    }
+}
+
 /// Reads the fields `red blue yellow white`, `7`, `any` and a position.
 pub(super) fn read_table(
     seats: &str,

@@ -27,6 +27,10 @@ pub enum Question {
     Verdicts,
     /// How far everybody's word is trusted.
     Trust,
+    /// What a player can decide and answer.
+    Legal(Player),
+    /// Which position it is.
+    Where,
 }
 
 /// The question what a player does.
@@ -102,6 +106,8 @@ impl fmt::Display for Question {
             Self::PlayOuts { play_outs, seed } => write!(f, "playouts {play_outs} seed {seed}"),
             Self::Verdicts => f.write_str("verdicts"),
             Self::Trust => f.write_str("trust"),
+            Self::Legal(player) => write!(f, "legal {}", player.letter()),
+            Self::Where => f.write_str("where"),
         }
     }
 }
@@ -170,8 +176,10 @@ impl FromStr for Question {
             "playouts" => read_play_outs(rest),
             "verdicts" => alone(command, rest).map(|()| Self::Verdicts),
             "trust" => alone(command, rest).map(|()| Self::Trust),
+            "legal" => read_legal(rest),
+            "where" => alone(command, rest).map(|()| Self::Where),
             _ => Err(
-                "expected position, go, talk, solve, playouts, verdicts, trust, stop or quit"
+                "expected position, go, talk, solve, playouts, verdicts, trust, legal, where, stop or quit"
                     .into(),
             ),
         }
@@ -228,6 +236,11 @@ fn read_talk(text: &str) -> Result<Talk, Unreadable> {
     talk.word = manner.unwrap_or(talk.word);
     talk.seed = seed.unwrap_or(0);
     Ok(talk)
+}
+
+fn read_legal(text: &str) -> Result<Question, Unreadable> {
+    let player = player(text.trim()).ok_or("legal names a player: R B Y W G or K")?;
+    Ok(Question::Legal(player))
 }
 
 fn read_level(name: Option<&str>) -> Result<Level, Unreadable> {

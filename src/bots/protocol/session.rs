@@ -1,6 +1,6 @@
 //! The computer players' side of the conversation: requests are carried out, in steps.
 
-use super::{Answer, Best, Go, Played, PlayedOut, Question, Request, Value};
+use super::{Answer, Best, Go, Legal, Played, PlayedOut, Question, Request, Value};
 use crate::bots::bargain::Bargain;
 use crate::bots::chances::Chances;
 use crate::bots::exact::{Solver, Solving};
@@ -107,6 +107,11 @@ impl Session {
         let work = match question {
             Question::Verdicts => return Reply::Answer(Answer::Verdicts(judge.to_string())),
             Question::Trust => return Reply::Answer(Answer::Trust(trust(played))),
+            Question::Legal(player) => {
+                let legal = Legal::of(&position, judge, player);
+                return Reply::Answer(Answer::Legal(Box::new(legal)));
+            }
+            Question::Where => return Reply::Answer(Answer::At(Box::new(position))),
             Question::Talk(talk) => Work::Talk(Box::new(Bargain::new(
                 &position,
                 judge,

@@ -1,0 +1,26 @@
+//! Games played for research or in class: what is fixed before they begin, and the data that is left of them.
+//!
+//! - [`Protocol`]: a study's file, which says everything about its games before they begin, and whose hash stands in the data.
+//! - [`Session`]: one game with what is known of who played it, and how.
+//! - [`write_package`], [`read_package`]: sessions as one archive, a Frictionless Data Package, both ways.
+//! - [`join`]: several archives as one. [`Figures`]: what a class sees of its games.
+//!
+//! Everything here is pure: bytes and texts come in and go out, and nothing is read from clock, chance or disk.
+
+mod figures;
+mod join;
+mod package;
+mod protocol;
+mod session;
+mod sum;
+
+pub use figures::{Ally, Figures, Kept, Label, Pair, Wins};
+pub use join::join;
+pub use package::{LARGEST_PACKAGE, PackageError, datapackage_json, read_package, write_package};
+pub use protocol::{
+    AfterPromise, Answered, Automaton, First, LONGEST_PROTOCOL, Ledger, Limits, Promises, Protocol,
+    ProtocolError, Quiz, SCHEMA, Seat, StudyHash, StudyQuestion, Undo,
+};
+pub use session::{
+    Answer, Cost, Decided, Lapse, Moment, Participant, Session, SessionId, Stage, Views, Who,
+};

@@ -1,0 +1,63 @@
+"""An archive as other people's programs see it: frictionless validates it, pandas and DuckDB read it.
+
+    python foreign.py ARCHIVE
+
+Ends with an error where one of them finds fault, and prints what they answer.
+"""
+
+import csv
+import io
+import json
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+import duckdb
+import frictionless
+import jsonschema
+import pandas
+
+HERE = Path(__file__).resolve().parents[2]
+
+
+def main(archive):
+    report = frictionless.validate(archive, type="package")
+    assert report.valid, report.flatten(["title", "message"])
+    rows = sum(task.stats["rows"] for task in report.tasks)
+    print(f"frictionless {frictionless.__version__}: valid, {len(report.tasks)} tables, {rows} rows")
+
+    with zipfile.ZipFile(archive) as package, tempfile.TemporaryDirectory() as folder:
+        package.extractall(folder)
+        described = {}
+        for resource in json.loads(package.read("datapackage.json"))["resources"]:
+            with package.open(resource["path"]) as table:
+                lines = csv.DictReader(io.TextIOWrapper(table, encoding="utf-8", newline=""))
+                described[resource["name"]] = len(list(lines))
+        assert sum(described.values()) == rows
+
+        statements = pandas.read_csv(Path(folder, "statements.csv"))
+        assert len(statements) == described["statements"]
+        words = statements[statements.owed & statements.verdict.isin(["kept", "broken"])]
+        kept = words.verdict.eq("kept").mean()
+        print(f"pandas {pandas.__version__}: {kept:.3f} of {len(words)} decided words were kept")
+
+        found = duckdb.sql(
+            f"""
+            select avg((verdict = 'kept')::int), count(*)
+            from read_csv('{folder}/statements.csv', header = true)
+            where owed and verdict in ('kept', 'broken')
+            """
+        ).fetchall()[0]
+        print(f"DuckDB {duckdb.__version__}: {found[0]:.3f} of {found[1]}")
+        assert found[1] == len(words) and abs(found[0] - kept) < 1e-9
+
+    schema = json.loads((HERE / "src/study/protocol/protocol.schema.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    for example in sorted((HERE / "examples/study").glob("*.json")):
+        jsonschema.validate(json.loads(example.read_text()), schema)
+        print(f"jsonschema: {example.name} is valid")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

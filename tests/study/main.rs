@@ -1,0 +1,9 @@
+//! Studies, their data and the arena: `cargo test --no-default-features --features study --test study`.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod arena;
+mod data;
+mod figures;
+mod games;
+mod protocol;
