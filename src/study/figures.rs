@@ -2,7 +2,7 @@
 
 use super::session::{Session, SessionId};
 use crate::game::Game;
-use crate::promises::Verdict;
+use crate::promises::{Spoken, Verdict};
 use crate::report::{Matrix, Tally, alliances};
 use crate::rules::Player;
 use std::collections::BTreeMap;
@@ -87,11 +87,7 @@ impl Kept {
     /// The share that was kept, in hundredths; `None` where nothing could be kept or broken.
     pub const fn hundredths(self) -> Option<usize> {
         let all = self.kept + self.broken;
-        if all == 0 {
-            None
-        } else {
-            Some((self.kept * 100 + all / 2) / all)
-        }
+        (self.kept * 100 + all / 2).checked_div(all)
     }
 
     const fn add(&mut self, other: Self) {
@@ -114,11 +110,7 @@ impl Kept {
 impl Wins {
     /// The share that was won, in hundredths; `None` where nothing could be.
     pub const fn hundredths(self) -> Option<usize> {
-        if self.of == 0 {
-            None
-        } else {
-            Some((self.won * 100 + self.of / 2) / self.of)
-        }
+        (self.won * 100 + self.of / 2).checked_div(self.of)
     }
 
     fn count(&mut self, has_won: bool) {
@@ -190,11 +182,7 @@ impl Figures {
 
     /// Counts the words of a player in a game, the first of them apart.
     fn add_words(&mut self, game: &Game, by: Player, all: Kept) {
-        let owed = game
-            .judge()
-            .spoken()
-            .iter()
-            .flat_map(|spoken| spoken.owed());
+        let owed = game.judge().spoken().iter().flat_map(Spoken::owed);
         let own = owed.filter(|held| held.by == by);
         let decided = own.filter(|held| [Verdict::Kept, Verdict::Broken].contains(&held.verdict()));
         let first = decided.min_by_key(|held| held.since);

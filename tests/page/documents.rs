@@ -5,15 +5,17 @@ use std::fs;
 use std::path::PathBuf;
 
 /// The documents, by their paths from the top.
-const DOCUMENTS: [&str; 8] = [
+const DOCUMENTS: [&str; 10] = [
     "README.md",
     "src/rules/RULES.md",
+    ".github/ARENA.md",
     ".github/CHANGELOG.md",
     ".github/CONTRIBUTING.md",
     ".github/EMBEDDING.md",
     ".github/FIGURES.md",
     ".github/HOSTING.md",
     ".github/SECURITY.md",
+    ".github/STUDY.md",
 ];
 /// Folders of the repository that a document may name a path in.
 const FOLDERS: [&str; 8] = [

@@ -2,7 +2,7 @@
 
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::record::{Record, read_statement};
+use so_long_sucker::record::{Names, Record, read_statement};
 use so_long_sucker::rules::Setup;
 use so_long_sucker::study::{
     Answer, Cost, Decided, Lapse, Moment, Participant, Protocol, Session, SessionId, Stage, Views,
@@ -41,7 +41,7 @@ pub fn by_chance(seed: u64) -> Game {
         "W>B:~cB,3&-W,3",
     ];
     let mut random = Random::new(seed);
-    let mut game = Game::new(Setup::default(), Default::default(), UndoRule::Free);
+    let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
     while let Some(action) = any_decision(game.position(), &mut random) {
         game.act(action).expect("listed");
         if random.happens(6) {

@@ -4,6 +4,7 @@ use super::Outcome;
 use super::checkout::Checkout;
 use super::command::Command;
 use super::needs::{FOR_A_PAGE, Need};
+use super::tools::PYTHON_FOLDER;
 use super::version;
 use std::fs;
 
@@ -100,7 +101,7 @@ fn everywhere() -> Vec<Check> {
             format!("{command} --locked --profile checked --target wasm32-unknown-unknown {line}");
         Command::new("cargo", &line)
     };
-    let logic = test("--lib --bins --test rules --test page --test conformance");
+    let logic = test("--lib --bins --test rules --test page --test study --test conformance");
     let stories = |line: &str| test(&format!("--test browser {line}"));
     // One of each kind that engines differ in: a game by clicks, and a reload.
     let two_of = |engine: &str| {
@@ -136,6 +137,14 @@ fn everywhere() -> Vec<Check> {
             .of_tests(1)
             .only_in(Tier::All),
         Check::new("examples in the documentation", test("--doc")).of_tests(1),
+        Check::new(
+            "a study's data in frictionless, pandas and DuckDB",
+            test("--test study -- --ignored --exact data::other_programs_read_an_archive")
+                .with("PYTHONPATH", PYTHON_FOLDER),
+        )
+        .of_tests(1)
+        .needing(&[Need::Python])
+        .only_in(Tier::All),
         Check::new("page", page()).needing(&FOR_A_PAGE),
         Check::new("packages", packages()),
         Check::new(

@@ -29,6 +29,8 @@ pub enum Need {
     Fuzz,
     /// The oldest Rust that is promised.
     OldestRust,
+    /// Python with what reads a study's data.
+    Python,
 }
 
 /// What it takes to build the page.
@@ -69,6 +71,7 @@ impl Need {
             Self::Axe => vec![tools::axe()],
             Self::Fuzz => vec![tools::cpp_compiler(), tools::cargo_fuzz()],
             Self::OldestRust => vec![tools::oldest_rust(checkout)?],
+            Self::Python => vec![tools::python(), tools::python_packages()],
         })
     }
 }

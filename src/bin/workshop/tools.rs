@@ -201,6 +201,39 @@ pub fn cargo_fuzz() -> Tool {
     }
 }
 
+/// Where pip puts what reads a study's data: in the checkout, like what npm brings.
+pub const PYTHON_FOLDER: &str = "target/python";
+/// What that is, and of which versions.
+const PYTHON_PACKAGES: [(&str, &str); 4] = [
+    ("frictionless", "5.21.0"),
+    ("pandas", "3.1.1"),
+    ("duckdb", "2.0.0"),
+    ("jsonschema", "4.26.0"),
+];
+
+pub fn python() -> Tool {
+    Tool {
+        is_there: Box::new(|checkout| !checkout.ask("python3", "-m pip --version").is_empty()),
+        ..Tool::packaged("Python 3 and its pip", "python3 python3-pip", &[])
+    }
+}
+
+pub fn python_packages() -> Tool {
+    let packages = PYTHON_PACKAGES.map(|(name, version)| format!("{name}=={version}"));
+    let line = "-m pip install --quiet --disable-pip-version-check --upgrade --target";
+    let way = Command::new("python3", line).and(&[PYTHON_FOLDER]);
+    let name = "frictionless, pandas, DuckDB and jsonschema, which read a study's data";
+    Tool {
+        is_there: Box::new(|checkout| {
+            PYTHON_PACKAGES.iter().all(|(name, version)| {
+                let folder = format!("{PYTHON_FOLDER}/{name}-{version}.dist-info");
+                checkout.file(&folder).is_dir()
+            })
+        }),
+        ..Tool::installed_by(name, "a minute", way.and(&packages))
+    }
+}
+
 pub fn oldest_rust(checkout: &Checkout) -> Outcome<Tool> {
     let manifest = read(checkout, "Cargo.toml")?;
     let rust = version::oldest_rust(&manifest).ok_or("Cargo.toml promises no Rust.")?;

@@ -107,8 +107,8 @@ impl Session {
         let work = match question {
             Question::Verdicts => return Reply::Answer(Answer::Verdicts(judge.to_string())),
             Question::Trust => return Reply::Answer(Answer::Trust(trust(played))),
-            Question::Legal(player) => {
-                let legal = Legal::of(&position, judge, player);
+            Question::Legal(who) => {
+                let legal = Legal::of(&position, judge, who);
                 return Reply::Answer(Answer::Legal(Box::new(legal)));
             }
             Question::Where => return Reply::Answer(Answer::At(Box::new(position))),

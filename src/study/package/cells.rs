@@ -11,7 +11,7 @@ pub struct Cells<'a> {
     table: &'static Table,
     /// The place of each of the table's columns in the row.
     places: &'a [usize],
-    cells: &'a csv::StringRecord,
+    row: &'a csv::StringRecord,
     text: &'a str,
 }
 
@@ -42,7 +42,7 @@ pub fn each_row(
         each(Cells {
             table,
             places: &places,
-            cells: &cells,
+            row: &cells,
             text,
         })?;
     }
@@ -54,8 +54,8 @@ pub fn each_row(
 fn line(text: &str, position: Option<&csv::Position>) -> Option<usize> {
     let at = usize::try_from(position?.byte()).ok()?;
     let (before, behind) = text.as_bytes().split_at_checked(at)?;
-    let ends = before.iter().filter(|byte| **byte == b'\n').count();
-    Some(1 + ends + usize::from(behind.starts_with(b"\n")))
+    let begun = before.split(|byte| *byte == b'\n').count();
+    Some(begun + usize::from(behind.starts_with(b"\n")))
 }
 
 /// The file of a table.
@@ -68,7 +68,7 @@ impl Cells<'_> {
     pub fn wrong(&self, column: &str, what: impl Into<String>) -> PackageError {
         let known = self.table.columns.iter().find(|known| known.name == column);
         PackageError {
-            line: line(self.text, self.cells.position()),
+            line: line(self.text, self.row.position()),
             column: known.map(|known| known.name),
             ..PackageError::of(file(self.table), what)
         }
@@ -79,7 +79,7 @@ impl Cells<'_> {
         let columns = self.table.columns.iter().zip(self.places);
         let found = columns.clone().find(|(column, _)| column.name == name);
         let (column, place) = found.ok_or_else(|| self.wrong(name, "there is no such column"))?;
-        let cell = self.cells.get(*place).unwrap_or_default();
+        let cell = self.row.get(*place).unwrap_or_default();
         if cell.is_empty() {
             return if column.may_be_empty {
                 Ok(None)

@@ -3,6 +3,7 @@
 use super::descriptor::DESCRIPTOR;
 use super::error::PackageError;
 use super::tables::TABLES;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
@@ -36,7 +37,7 @@ pub fn open(archive: &[u8]) -> Result<BTreeMap<String, String>, PackageError> {
     let mut room = LARGEST_WHOLE;
     for place in 0..archive.len() {
         let file = archive.by_index(place).map_err(|why| unreadable(&why))?;
-        let Some(name) = file.name().ok().map(|name| name.into_owned()) else {
+        let Some(name) = file.name().ok().map(Cow::into_owned) else {
             continue;
         };
         if !counts(&name) {
@@ -68,5 +69,5 @@ fn counts(name: &str) -> bool {
     let is_table = |name: &str| TABLES.iter().any(|table| table.name == name);
     name == DESCRIPTOR
         || name.strip_suffix(".csv").is_some_and(is_table)
-        || (name.starts_with("games/") && name.ends_with(".sls"))
+        || (name.starts_with("games/") && name.strip_suffix(".sls").is_some())
 }

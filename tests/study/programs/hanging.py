@@ -1,0 +1,7 @@
+"""Hears every question, and never answers."""
+
+import sys
+import threading
+
+sys.stdin.readline()
+threading.Event().wait()
