@@ -37,14 +37,14 @@ def legal(player):
 
 def promises(record, verdicts):
     """What was said, each with its number and what has become of it."""
-    said = [word for word in record.replace("|", " ").split() if ">" in word]
+    # The header's lines end in bars; behind it a bar is that of a threat.
+    said = [word for word in record.partition("||")[2].split() if ">" in word]
     states = dict(word.split(":", 1) for word in verdicts.split()[1:] if ":" in word)
     lines = [f"  {n}. {text} ({states.get(str(n), '?')})" for n, text in enumerate(said, 1)]
     return "\n".join(lines) or "  nothing yet"
 
 
 def prompt(player, record, choices, is_talk):
-    # A threat has a bar of its own; the words of this prompt may part there, the game's do not.
     position = ask_back("where").removeprefix("position ")
     verdicts = ask_back("verdicts")
     question = (

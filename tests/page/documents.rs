@@ -23,8 +23,10 @@ const FOLDERS: [&str; 8] = [
 ];
 /// How the names of files end that a document may name without their folder.
 const ENDINGS: [&str; 7] = [".rs", ".css", ".js", ".html", ".toml", ".md", ".yml"];
-/// What only a build or a site has.
-const BUILT: [&str; 5] = [
+/// What only a build, a site, a run of the arena or a study's archive has.
+const BUILT: [&str; 7] = [
+    "codebook.md",
+    "results.md",
     "embed.js",
     "index.html",
     "service-worker.js",

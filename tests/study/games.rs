@@ -121,3 +121,13 @@ pub fn full(name: &str, seed: u64) -> Session {
     ];
     session
 }
+
+/// Sessions of all kinds.
+pub fn some() -> Vec<Session> {
+    vec![
+        full("one", 1),
+        full("two", 2),
+        session("three", "!R r-B"),
+        session("four", ""),
+    ]
+}

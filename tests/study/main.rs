@@ -2,7 +2,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod archives;
 mod arena;
+mod damage;
 mod data;
 mod figures;
 mod games;

@@ -4,7 +4,7 @@ use super::Outcome;
 use super::plan::Plan;
 use super::table::Ended;
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 
 /// The games that have ended, by their numbers.
@@ -20,7 +20,7 @@ impl GamesLog {
     /// Opens the log of a plan, and gives the games that are in it already. A last line that was cut off by a crash is dropped.
     ///
     /// # Errors
-    /// When it is of another plan, or cannot be read or written.
+    /// When it is of another plan, another run is writing to it, or it cannot be read or written.
     pub fn open(plan: &Plan) -> Outcome<(Self, Games)> {
         let path = plan.output.join(FILE);
         let shown = path.display();
@@ -29,6 +29,10 @@ impl GamesLog {
         let mut file = options
             .open(&path)
             .map_err(|why| format!("{shown}: {why}"))?;
+        // Two runs that write in turns would leave no game whole.
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            return Err(format!("{shown}: another run is writing there").into());
+        }
         let mut text = String::new();
         file.read_to_string(&mut text)
             .map_err(|why| format!("{shown}: {why}"))?;

@@ -81,7 +81,7 @@ fn strengths(contestants: usize, orders: &[Vec<usize>]) -> Vec<f64> {
             change = change.max((next.ln() - strength.ln()).abs());
             *strength = next;
         }
-        if change < 1e-12 {
+        if change < 1e-10 {
             break;
         }
     }
@@ -239,14 +239,14 @@ mod tests {
         let average = mean(&truth);
         let mut random = Random::new(1964);
         let (mut inside, mut all) = (0, 0);
-        for _ in 0..250 {
-            let orders: Vec<Vec<usize>> = (0..60).map(|_| drawn(&strengths, &mut random)).collect();
+        for _ in 0..100 {
+            let orders: Vec<Vec<usize>> = (0..40).map(|_| drawn(&strengths, &mut random)).collect();
             for (rating, truth) in rate(4, &orders).iter().zip(&truth) {
                 all += 1;
                 inside += usize::from((rating.points - (truth - average)).abs() <= rating.within);
             }
         }
-        assert!((920..=980).contains(&inside), "{inside} of {all}");
+        assert!((368..=396).contains(&inside), "{inside} of {all}");
     }
 
     fn drawn(strengths: &[f64], random: &mut Random) -> Vec<usize> {

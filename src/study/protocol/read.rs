@@ -3,8 +3,8 @@
 use super::Protocol;
 use core::fmt;
 
-/// The longest file that is read, in bytes.
-pub const LONGEST_PROTOCOL: usize = 1 << 18;
+/// The longest file that is read, in bytes: more than any protocol within its bounds has, however it is written.
+pub const LONGEST_PROTOCOL: usize = 1 << 22;
 
 /// What is wrong with a protocol, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
