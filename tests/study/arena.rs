@@ -265,13 +265,18 @@ fn the_example_of_a_language_model_plays_without_one() {
 }
 
 #[test]
-fn the_example_file_names_programs_that_are_there() {
-    let plan: Value =
-        serde_json::from_str(include_str!("../../examples/arena/arena.json")).expect("JSON");
-    let contestants = plan["contestants"].as_array().expect("contestants");
-    let files = contestants
-        .iter()
-        .filter_map(|one| one["command"][1].as_str());
+fn the_example_files_name_programs_that_are_there() {
     let there = |file: &str| Path::new(&top("examples/arena")).join(file).is_file();
-    assert!(files.clone().count() > 0 && files.into_iter().all(there));
+    for text in [
+        include_str!("../../examples/arena/arena.json"),
+        include_str!("../../examples/arena/endurance.json"),
+    ] {
+        let plan: Value = serde_json::from_str(text).expect("JSON");
+        let contestants = plan["contestants"].as_array().expect("contestants");
+        let files: Vec<&str> = contestants
+            .iter()
+            .filter_map(|one| one["command"][1].as_str())
+            .collect();
+        assert!(files.len() > 1 && files.into_iter().all(there), "{text}");
+    }
 }

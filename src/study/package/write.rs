@@ -13,7 +13,7 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 /// The archive of `sessions`, which is the same bytes for the same sessions.
 ///
 /// # Errors
-/// [`PackageError`], if two sessions have the same name (see [`join`](crate::study::join)), or it gets too large for an archive.
+/// [`PackageError`], if two sessions have the same name (see [`join`](crate::study::join())), or it gets too large for an archive.
 pub fn write_package(sessions: &[Session]) -> Result<Vec<u8>, PackageError> {
     let mut names = BTreeSet::new();
     if let Some(twice) = sessions.iter().find(|session| !names.insert(&session.id)) {

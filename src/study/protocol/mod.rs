@@ -197,7 +197,7 @@ pub struct StudyQuestion {
     pub choices: Vec<String>,
 }
 
-/// A right or wrong answer to a question of the quiz, with what it is called in the data.
+/// An answer to a question of the quiz.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
     /// The seed of the question.
