@@ -10,7 +10,7 @@
 //! playouts 100000 seed 7           -> playouts 100000 wins B=43123 Y=56877 actions 812345 seconds 0.031
 //! verdicts                         -> verdicts 1:kept 2:open | verdicts -
 //! trust                            -> trust R=0.60 B=0.71 Y=0.60 W=0.43
-//! legal Y                          -> legal -B -W aside Y:xr Y:r-B say Y+3 Y-3
+//! legal Y                          -> legal -B -W aside Y:r-B Y:xr say Y+3 Y-3
 //! where                            -> position red blue yellow white | 7 | any | x/b3y1w1/r3b1y4/x 1:wry,8:wr ...
 //! stop                             -> ok; what was being thought about is answered first, as far as it came
 //! quit
