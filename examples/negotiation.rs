@@ -11,9 +11,10 @@
 
 use so_long_sucker::bots::{
     Bargain, Choice, Level, Manner, Mind, Progress, Random, Search, Trusting, Word, any_decision,
+    may_speak_up,
 };
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::promises::{Held, Judge, Standing, Statement, Verdict};
+use so_long_sucker::promises::{Judge, Spoken, Standing, Statement, Verdict};
 use so_long_sucker::record::Names;
 use so_long_sucker::rules::{Action, Phase, Player, Setup};
 use std::collections::BTreeMap;
@@ -53,6 +54,9 @@ struct Count {
     undecided: u64,
     offers: u64,
     accepted: u64,
+    promises: u64,
+    threats: u64,
+    met: u64,
     slowest: Duration,
 }
 
@@ -65,6 +69,9 @@ impl Count {
         self.undecided += other.undecided;
         self.offers += other.offers;
         self.accepted += other.accepted;
+        self.promises += other.promises;
+        self.threats += other.threats;
+        self.met += other.met;
         self.slowest = self.slowest.max(other.slowest);
     }
 }
@@ -81,10 +88,9 @@ fn game(options: &Options, kinds: &[Kind], first: usize, random: &mut Random) ->
         .expect("chance names one");
     while game.position().phase().winner().is_none() {
         assert!(game.cursor() < MOST_ACTIONS, "no end: {}", game.position());
-        let mut speakers: Vec<Player> = game.position().awaits().iter().collect();
-        if let Phase::Rescue { seeker, .. } = game.position().phase() {
-            speakers.insert(0, seeker);
-        }
+        let living = game.position().living();
+        let mut speakers = may_speak_up(game.position(), living, game.cursor());
+        speakers.reverse();
         while let Some(speaker) = speakers.pop() {
             let (name, Some(manner)) = kind(speaker) else {
                 continue;
@@ -114,7 +120,7 @@ fn game(options: &Options, kinds: &[Kind], first: usize, random: &mut Random) ->
         count.seats += 1;
         count.wins += u64::from(winner == Some(player));
     }
-    for held in game.judge().spoken().iter().flat_map(owed) {
+    for held in game.judge().spoken().iter().flat_map(Spoken::owed) {
         let count = counts.entry(kind(held.by).0).or_default();
         match held.verdict() {
             Verdict::Kept => count.kept += 1,
@@ -128,15 +134,11 @@ fn game(options: &Options, kinds: &[Kind], first: usize, random: &mut Random) ->
             count.offers += 1;
             count.accepted += u64::from(spoken.standing == Standing::Holds);
         }
+        count.promises += u64::from(matches!(spoken.statement, Statement::Promise { .. }));
+        count.threats += u64::from(spoken.statement.is_threat());
+        count.met += u64::from(spoken.standing == Standing::Met);
     }
     (game, counts)
-}
-
-/// What was owed in earnest: all clauses that held, but for the demands of threats.
-fn owed(spoken: &so_long_sucker::promises::Spoken) -> impl Iterator<Item = &Held> {
-    let is_threat = matches!(spoken.statement, Statement::Threat { .. });
-    let wanted = spoken.wanted.iter().filter(move |_| !is_threat);
-    spoken.own.iter().chain(wanted)
 }
 
 fn talk(
@@ -347,11 +349,14 @@ fn figure(options: &Options, name: &str) {
     #[expect(clippy::cast_precision_loss, reason = "few games")]
     let each = |n: u64| n as f64 / games.max(1) as f64;
     println!(
-        "  a game: {:.1} actions, {:.1} turns, {:.1} offers, {:.1} accepted; at most {} in a turn; {:.0} s",
+        "  a game: {:.1} actions, {:.1} turns, {:.1} offers, {:.1} accepted, {:.1} promises, {:.1} threats, {:.1} met; at most {} in a turn; {:.0} s",
         each(tally.actions),
         each(tally.turns),
         each(sum(|count| count.offers)),
         each(sum(|count| count.accepted)),
+        each(sum(|count| count.promises)),
+        each(sum(|count| count.threats)),
+        each(sum(|count| count.met)),
         tally.crowded,
         begun.elapsed().as_secs_f64(),
     );

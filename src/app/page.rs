@@ -32,6 +32,8 @@ pub struct Page {
     pub phrases: Signal<&'static Phrases>,
     /// The computer players; a lesson has none.
     pub opponents: Option<Opponents>,
+    /// What one of them remarks on what happened.
+    pub aside: RwSignal<String>,
 }
 
 impl Page {

@@ -1,10 +1,11 @@
-//! What a computer player says: an answer to what is put to it, or an offer of its own, thought out in steps.
+//! What a computer player says: an answer to what is put to it, or something of its own, thought out in steps.
 //!
 //! A deal is tried in short searches in which its sides honour it and do not. So everybody's chances are known with it
-//! kept, with either side broken, and without it; trust says how likely each of these is. The offer made is the one that
-//! gains both most, by the product of their gains (Nash's bargaining solution).
+//! kept, with either side broken, and without it; trust says how likely each of these is. What is said is what gains both
+//! most, by the product of their gains (Nash's bargaining solution). Of a threat the same searches tell what it is to have
+//! its demand met, and what it costs both to see it carried out.
 
-use super::bonds::Bonds;
+use super::bonds::{Bonds, Role};
 use super::chances::Chances;
 use super::level::{Level, Mind};
 use super::line_of_play::decider;
@@ -45,12 +46,42 @@ pub struct Bargain {
     done: bool,
 }
 
-/// A deal, and what was found out about it.
+/// Something that could be said, and what was found out about it.
 #[derive(Clone, Debug)]
 struct Trial {
     statement: Statement,
-    /// What it gains its speaker and its addressee, as each of them sees it; so far the player sees it.
+    /// What it gains its speaker and its addressee, as each of them sees it; so far the player sees it. Of a threat: what
+    /// its speaker gains where its demand is met, and by how much the addressee does better to meet it.
     gains: (f64, f64),
+}
+
+impl Trial {
+    /// How good it is for both, whom it must not harm.
+    fn product(&self) -> f64 {
+        let (own, other) = self.gains;
+        let (other, weight) = match self.statement {
+            Statement::Ask { .. } => (other + FAVOUR, 1.0),
+            Statement::Threat { .. } => (other, OF_THREATS),
+            _ => (other, 1.0),
+        };
+        if own > 0.0 && other > 0.0 {
+            weight * own * other
+        } else {
+            own.min(other).min(0.0)
+        }
+    }
+
+    /// Whether it gains both enough, where an offer must gain its speaker so much.
+    fn is_worth_saying(&self, margin: f64) -> bool {
+        let (own, other) = self.gains;
+        let least = match self.statement {
+            Statement::Deal { .. } => 1.5 * margin,
+            Statement::Ask { .. } => -FAVOUR,
+            Statement::Threat { .. } => 2.0 * margin,
+            _ => 0.0,
+        };
+        own >= margin && other >= least
+    }
 }
 
 /// How many candidates are tried in each round at the most, and by how many simulations each.
@@ -61,6 +92,10 @@ const BASE: u32 = 1_500;
 const TRIED: f64 = 0.7;
 /// By how much an ask may lower the chance of who is asked for nothing in return, and still be granted, if trust is mutual.
 const FAVOUR: f64 = 0.005;
+/// What a threat weighs beside an offer that gains as much: who threatens is not loved for it.
+const OF_THREATS: f64 = 1.0;
+/// What carrying out a threat may cost at the most whoever means to, however much they care for their word.
+const FOR_A_THREAT: f64 = 0.03;
 /// What it is worth in the long run to have a partner who keeps faith, in shares of games won. Short searches do not see
 /// it: two with a lasting deal win 80 of 100 games against two equal ones without, as `examples/negotiation.rs` found.
 const ALLIANCE: f64 = 0.08;
@@ -136,7 +171,7 @@ impl Bargain {
         if is_quiet {
             let waits_for = |to: Player| {
                 spoken.iter().any(|spoken| {
-                    spoken.standing == Standing::Open
+                    matches!(spoken.standing, Standing::Open | Standing::Waiting)
                         && spoken.statement.by() == self.player
                         && spoken.statement.to() == Some(to)
                 })
@@ -218,10 +253,14 @@ impl Bargain {
         if let Some(Trial { statement, .. }) = trial
             && let Some(to) = statement.to()
         {
-            let (by, is_deal) = (statement.by(), matches!(statement, Statement::Deal { .. }));
+            let by = statement.by();
+            let role = match statement {
+                Statement::Deal { .. } => Role::Deal,
+                _ => Role::Word,
+            };
             for (clause, by, to) in [(statement.own(), by, to), (statement.wanted(), to, by)] {
                 if let Some(clause) = clause {
-                    bonds.bind(clause, by, to, is_deal);
+                    bonds.bind(clause, by, to, role);
                 }
                 bonds.set_honour(by, TRIED);
             }
@@ -255,7 +294,10 @@ impl Bargain {
             self.done = true;
             return;
         };
-        let gains = self.gains(statement, tree, &base);
+        let gains = match statement {
+            Statement::Threat { .. } => self.threatened(statement, tree, &base),
+            _ => self.gains(statement, tree, &base),
+        };
         if let Some(trial) = self.trials.get_mut(self.at) {
             trial.gains = gains;
         }
@@ -313,6 +355,30 @@ impl Bargain {
         )
     }
 
+    /// What a threat gains its speaker where its demand is met, and by how much its addressee does better to meet it than
+    /// to see it carried out. One that would cost its speaker too much to carry out is worth nothing.
+    fn threatened(&self, statement: Statement, tree: &Tree, base: &Chances) -> (f64, f64) {
+        let (by, to) = (statement.by(), statement.to().unwrap_or(self.player));
+        let met = tree.where_honoured(false, true);
+        let carried_out = tree.where_honoured(true, false);
+        if met.play_outs() == 0 || carried_out.play_outs() == 0 {
+            return (-1.0, -1.0);
+        }
+        let bears = if self.manner.deceives() {
+            1.0
+        } else {
+            self.manner.threshold.min(FOR_A_THREAT)
+        };
+        if base.of(by) - carried_out.of(by) > bears {
+            return (-1.0, -1.0);
+        }
+        let pressure = met.of(to) - carried_out.of(to);
+        (
+            met.of(by) - base.of(by),
+            pressure * self.trust.in_player(by),
+        )
+    }
+
     /// What the goodwill of a deal that lasts is worth to its two sides beyond the deal itself, if they have none yet. Who
     /// has other partners is worth less as one.
     fn alliance(&self, statement: Statement) -> f64 {
@@ -352,28 +418,20 @@ impl Bargain {
 
     /// After a round: the better trials go on to the next, and the best of the last one is offered.
     fn sift(&mut self) {
-        let product = |trial: &Trial| {
-            let (own, other) = trial.gains;
-            if own > 0.0 && other > 0.0 {
-                own * other
-            } else {
-                own.min(other).min(0.0)
-            }
-        };
         self.trials
-            .sort_by(|one, other| product(other).total_cmp(&product(one)));
+            .sort_by(|one, other| other.product().total_cmp(&one.product()));
         if let Some((most, _)) = ROUNDS.get(self.round) {
             self.trials.truncate(*most);
             // What harms one of the two as far as could be seen is not looked at more closely.
             let bar = if self.round < 2 { -0.02 } else { 0.0 };
-            self.trials.retain(|trial| product(trial) > bar);
+            self.trials.retain(|trial| trial.product() > bar);
             if !self.trials.is_empty() {
                 return;
             }
         }
         let margin = self.manner.margin;
         let best = self.trials.first();
-        let best = best.filter(|best| best.gains.0 >= margin && best.gains.1 >= 1.5 * margin);
+        let best = best.filter(|best| best.is_worth_saying(margin));
         self.said = best.map(|best| best.statement);
         self.done = true;
     }

@@ -1,7 +1,7 @@
-//! What players owe each other, as a search reckons with it: a short account of the live clauses, and how likely everybody
-//! is to honour theirs. Where nobody owes anything it is empty.
+//! What players owe each other, as a search reckons with it: a short account of the live clauses and of the threats that
+//! wait, and how likely everybody is to honour theirs. Where nobody owes anything it is empty.
 
-use crate::promises::{Act, Acts, Clause, Held, Horizon, Judge, Statement};
+use crate::promises::{Act, Acts, Clause, Held, Horizon, Judge, Standing, Statement};
 use crate::rules::{Colour, Player, PlayerSet};
 
 /// One live clause.
@@ -17,10 +17,29 @@ pub(super) struct Bond {
     pub(super) turns: u8,
     /// It is over when one of these is defeated.
     pub(super) ends: PlayerSet,
-    /// The same for both sides of a deal.
+    /// The same for both sides of a deal, and of a threat.
     pub(super) deal: usize,
-    /// Whether it is one side of a deal.
-    pub(super) is_deal: bool,
+    pub(super) role: Role,
+}
+
+/// What a clause is to the one whom it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// Their word.
+    Word,
+    /// One side of a deal: their word, as long as the other side holds.
+    Deal,
+    /// What a threat demands of them. It is nobody's word, and watched like one.
+    Demand,
+    /// What they will do if the demand is not met.
+    Threat,
+}
+
+impl Role {
+    /// Whether it is owed now.
+    pub(super) const fn is_owed(self) -> bool {
+        matches!(self, Self::Word | Self::Deal)
+    }
 }
 
 /// The clauses that hold, and how likely everybody is to honour theirs.
@@ -45,11 +64,20 @@ impl Bonds {
     pub fn of(judge: &Judge, honour: impl Fn(Player) -> f64) -> Self {
         let mut bonds = Self::default();
         for (deal, spoken) in judge.spoken().iter().enumerate().rev() {
-            for held in spoken.owed().filter(|held| held.is_live()) {
-                if bonds.all.len() < MOST {
-                    let is_deal = matches!(spoken.statement, Statement::Deal { .. });
-                    bonds.add(Bond::of(held, deal, is_deal));
-                }
+            let word = match spoken.statement {
+                Statement::Deal { .. } => Role::Deal,
+                _ => Role::Word,
+            };
+            let owed = spoken.owed().filter(|held| held.is_live());
+            let mut added: Vec<_> = owed.map(|held| Bond::of(held, deal, word)).collect();
+            if let (Standing::Waiting, Statement::Threat { by, to, threat, .. }, Some(demand)) =
+                (spoken.standing, spoken.statement, &spoken.wanted)
+            {
+                added.push(Bond::of(demand, deal, Role::Demand));
+                added.push(Bond::new(threat, by, to, deal, Role::Threat));
+            }
+            if bonds.all.len() + added.len() <= MOST {
+                bonds.all.extend(added);
             }
         }
         bonds.all.reverse();
@@ -76,12 +104,8 @@ impl Bonds {
     }
 
     /// Adds a clause that `by` owes `to` from now on; the two sides of a deal fall together.
-    pub(super) fn bind(&mut self, clause: Clause, by: Player, to: Player, is_deal: bool) {
-        self.add(Bond::new(clause, by, to, usize::MAX, is_deal));
-    }
-
-    fn add(&mut self, bond: Bond) {
-        self.all.push(bond);
+    pub(super) fn bind(&mut self, clause: Clause, by: Player, to: Player, role: Role) {
+        self.all.push(Bond::new(clause, by, to, usize::MAX, role));
     }
 
     /// Whether nobody owes anything.
@@ -91,13 +115,14 @@ impl Bonds {
 
     /// Whether `player` owes something.
     pub(super) fn binds(&self, player: Player) -> bool {
-        self.all.iter().any(|bond| bond.by == player)
+        let mut all = self.all.iter();
+        all.any(|bond| bond.by == player && bond.role.is_owed())
     }
 
     /// With whom each player has a deal, by colour.
     pub(super) fn partners(&self) -> [PlayerSet; Colour::COUNT] {
         let mut partners = [PlayerSet::EMPTY; Colour::COUNT];
-        for bond in self.all.iter().filter(|bond| bond.is_deal) {
+        for bond in self.all.iter().filter(|bond| bond.role == Role::Deal) {
             for (one, other) in [(bond.by, bond.to), (bond.to, bond.by)] {
                 let of_one = &mut partners[one.colour() as usize];
                 *of_one = of_one.with(other);
@@ -106,14 +131,16 @@ impl Bonds {
         partners
     }
 
-    /// Whether `player` owes something that may keep it from what it would do otherwise.
+    /// Whether `player` owes something, or may come to, that may keep it from what it would do otherwise.
     pub(super) fn may_hold(&self, player: Player) -> bool {
-        self.binds(player) && self.honour[player.colour() as usize] > 0
+        let mut all = self.all.iter();
+        self.honour[player.colour() as usize] > 0
+            && all.any(|bond| bond.by == player && bond.role != Role::Demand)
     }
 }
 
 impl Bond {
-    fn new(clause: Clause, by: Player, to: Player, deal: usize, is_deal: bool) -> Self {
+    fn new(clause: Clause, by: Player, to: Player, deal: usize, role: Role) -> Self {
         let mut ends = PlayerSet::EMPTY.with(by).with(to);
         if let Some(subject) = clause.act.player() {
             ends = ends.with(subject);
@@ -134,15 +161,15 @@ impl Bond {
             turns,
             ends,
             deal,
-            is_deal,
+            role,
         }
     }
 
-    fn of(held: &Held, deal: usize, is_deal: bool) -> Self {
+    fn of(held: &Held, deal: usize, role: Role) -> Self {
         Self {
             left: held.left,
             turns: held.turns_left.unwrap_or(0),
-            ..Self::new(held.clause, held.by, held.to, deal, is_deal)
+            ..Self::new(held.clause, held.by, held.to, deal, role)
         }
     }
 }

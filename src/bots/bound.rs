@@ -5,9 +5,10 @@
 //! two who made none; with goodwill, deals make alliances.
 //!
 //! It is no judge. A clause that will be done is done at the first chance, one that will not be done is done only where
-//! there is no other way, and what is over is forgotten. Where nobody owes anything all of this is nothing.
+//! there is no other way, and what is over is forgotten. What a threat demands is watched; where it is not met, the threat
+//! is owed. Where nobody owes anything all of this is nothing.
 
-use super::bonds::{Bond, Bonds, GOODWILL};
+use super::bonds::{Bond, Bonds, GOODWILL, Role};
 use super::choice::Choice;
 use super::line_of_play;
 use super::play_out::{any_decision, play_out};
@@ -24,6 +25,8 @@ pub(super) struct Bound {
     /// For every player the acts that they will not do, and those that they will.
     forbidden: [Acts; Colour::COUNT],
     owed: [Acts; Colour::COUNT],
+    /// Of whom something is demanded.
+    threatened: PlayerSet,
     /// With whom each has a deal.
     partners: [PlayerSet; Colour::COUNT],
     own: Option<(Player, u8)>,
@@ -68,8 +71,15 @@ impl Bound {
         self.forbidden = [Acts::NONE; Colour::COUNT];
         self.owed = [Acts::NONE; Colour::COUNT];
         self.partners = [PlayerSet::EMPTY; Colour::COUNT];
+        self.threatened = PlayerSet::EMPTY;
         for bond in &self.bonds {
-            if bond.is_deal && self.living.len() > 2 {
+            if bond.role == Role::Demand {
+                self.threatened = self.threatened.with(bond.by);
+            }
+            if !bond.role.is_owed() {
+                continue;
+            }
+            if bond.role == Role::Deal && self.living.len() > 2 {
                 for (one, other) in [(bond.by, bond.to), (bond.to, bond.by)] {
                     let partners = &mut self.partners[one.colour() as usize];
                     *partners = partners.with(other);
@@ -83,6 +93,18 @@ impl Bound {
             let sum = &mut sums[bond.by.colour() as usize];
             *sum = sum.or(bond.acts);
         }
+        // Who is everybody's friend is nobody's: or one could have the goodwill of all for deals that cost nothing.
+        let living = self.living;
+        let is_everybodys = |friend: &Player| {
+            let of_friend = self.partners[friend.colour() as usize];
+            living.without(*friend).minus(of_friend).is_empty()
+        };
+        let promiscuous: PlayerSet = living.iter().filter(is_everybodys).collect();
+        if living.len() > 2 && !promiscuous.is_empty() {
+            for partners in &mut self.partners {
+                *partners = partners.minus(promiscuous);
+            }
+        }
     }
 
     /// Whether nobody owes anything any more.
@@ -93,6 +115,11 @@ impl Bound {
     fn owes(&self, player: Player) -> bool {
         let at = player.colour() as usize;
         self.forbidden[at] != Acts::NONE || self.owed[at] != Acts::NONE
+    }
+
+    /// Whether what `player` does may settle something.
+    fn is_watched(&self, player: Player) -> bool {
+        self.owes(player) || self.threatened.contains(player)
     }
 
     /// Whether `player` owes something and honours it.
@@ -155,37 +182,46 @@ impl Bound {
         after: &Position,
     ) {
         let mut changed = false;
-        if let Some(by) = by.filter(|by| self.owes(*by)) {
+        if let Some(by) = by.filter(|by| self.is_watched(*by)) {
             let ends_turn = ends_turn(before, action, after.phase());
-            let mut broken = None;
             let honours = self.honours.contains(by);
+            // A deal that is broken, and a threat whose demand is not met.
+            let (mut broken, mut due) = (None, None);
             self.bonds.retain_mut(|bond| {
-                if bond.by != by {
+                if bond.by != by || bond.role == Role::Threat {
                     return true;
                 }
+                let is_demand = bond.role == Role::Demand;
                 if bond.acts.shared(done) > 0 {
-                    if bond.not {
-                        // Who honours it does it only where there is no other way.
-                        if !honours {
-                            broken = Some(bond.deal);
-                        }
-                    } else {
+                    if !bond.not {
                         bond.left = bond.left.saturating_sub(1);
-                    }
-                }
-                if ends_turn && bond.turns > 0 {
-                    bond.turns -= 1;
-                    if bond.turns == 0 {
-                        changed = true;
+                    } else if is_demand {
+                        due = Some(bond.deal);
                         return false;
+                    } else if !honours {
+                        // Who honours it does it only where there is no other way.
+                        broken = Some(bond.deal);
                     }
                 }
-                changed |= bond.left == 0;
-                bond.left > 0
+                let mut is_over = bond.left == 0;
+                if ends_turn && bond.turns > 0 && !is_over {
+                    bond.turns -= 1;
+                    is_over = bond.turns == 0;
+                    if is_over && is_demand && !bond.not {
+                        due = Some(bond.deal);
+                    }
+                }
+                changed |= is_over;
+                !is_over
             });
             if let Some(deal) = broken {
                 changed = true;
                 self.bonds.retain(|bond| bond.deal != deal);
+            }
+            if let Some(deal) = due {
+                changed = true;
+                let of_it = self.bonds.iter_mut().filter(|bond| bond.deal == deal);
+                of_it.for_each(|bond| bond.role = Role::Word);
             }
         }
         let living = after.living();
@@ -195,8 +231,22 @@ impl Bound {
             self.bonds.retain(|bond| bond.ends.minus(living).is_empty());
         }
         if changed {
+            self.forget_threats();
             self.sum_up();
         }
+    }
+
+    /// A threat is over with what it demands.
+    fn forget_threats(&mut self) {
+        let is_demand = |bond: &&Bond| bond.role == Role::Demand;
+        let demands: Vec<_> = self
+            .bonds
+            .iter()
+            .filter(is_demand)
+            .map(|d| d.deal)
+            .collect();
+        self.bonds
+            .retain(|bond| bond.role != Role::Threat || demands.contains(&bond.deal));
     }
 
     /// A transfer or kill out of turn that `by` owes and can make now without giving away the last chip.
@@ -205,7 +255,8 @@ impl Bound {
             return None;
         }
         let holds = |colour| position.prisoners(by).count(colour) > 0;
-        let mut owed = self.bonds.iter().filter(|bond| bond.by == by && !bond.not);
+        let is_owed = |bond: &&Bond| bond.by == by && !bond.not && bond.role.is_owed();
+        let mut owed = self.bonds.iter().filter(is_owed);
         owed.find_map(|bond| match bond.act {
             Act::Transfer { colour, to } if holds(colour) => Some(Action::Transfer {
                 from: by,
@@ -243,7 +294,10 @@ impl Bound {
             return Some(aside);
         }
         let of_turns = |bond: &&Bond| {
-            bond.by == by && !bond.not && !matches!(bond.act, Act::Rescue(_) | Act::Transfer { .. })
+            bond.by == by
+                && !bond.not
+                && bond.role.is_owed()
+                && !matches!(bond.act, Act::Rescue(_) | Act::Transfer { .. })
         };
         if !self.bonds.iter().any(|bond| of_turns(&bond)) {
             for _ in 0..DRAWS {
@@ -281,10 +335,10 @@ impl Bound {
         play_out(position, random).0
     }
 
-    /// What `action` does, as far as anybody who owes something cares; nothing for who owes nothing.
+    /// What `action` does, as far as it settles anything; nothing where it does not.
     pub(super) fn done(&self, position: &Position, by: Option<Player>, action: Action) -> Acts {
         match by {
-            Some(by) if self.owes(by) => Done::by(position, action).all(),
+            Some(by) if self.is_watched(by) => Done::by(position, action).all(),
             _ => Acts::NONE,
         }
     }
@@ -301,5 +355,50 @@ fn ends_turn(before: Phase, action: Action, after: Phase) -> bool {
         },
         (Action::Kill(_), Phase::Capture { by, captor, .. }) => by == captor,
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, UndoRule};
+    use crate::record::Record;
+
+    const R: Player = Colour::Red.player();
+    const B: Player = Colour::Blue.player();
+    const Y: Player = Colour::Yellow.player();
+
+    /// What is owed by everybody and what is threatened, once Red has given the move to `to` in a game in which that was
+    /// decided and said.
+    fn after(body: &str, to: Player) -> Bound {
+        let header = "so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n";
+        let reading = Record::read(&format!("{header}{body}\n")).expect("a header");
+        let game = Game::of_record(&reading.record, UndoRule::Free).expect("it was read");
+        let mut position = game.position().clone();
+        let bonds = Bonds::of(game.judge(), |_| 1.0);
+        let mut bound = Bound::default();
+        bound.begin(&bonds, &position, &mut Random::new(1));
+        assert!(!bound.owes(R), "a demand is nobody's word");
+        let (before, action) = (position.phase(), Action::Give(to));
+        let done = bound.done(&position, Some(R), action);
+        position.apply_noting(action, &mut ()).expect("legal");
+        bound.note(Some(R), done, before, action, &position);
+        bound
+    }
+
+    #[test]
+    fn a_threat_is_owed_where_its_demand_is_not_met_and_forgotten_where_it_is() {
+        for demand in ["-B,1", "~-Y,1", "~-Y"] {
+            let body = format!("!R r B>R:~sR|{demand}");
+            let refused = after(&body, Y);
+            assert!(refused.holds(B), "{demand}");
+            assert_eq!(refused.threatened, PlayerSet::EMPTY, "{demand}");
+            let met = after(&body, B);
+            assert!(!met.owes(B), "{demand}");
+            // What shall never be done is still watched.
+            assert_eq!(met.is_empty(), demand != "~-Y", "{demand}");
+        }
+        // What is due is owed as any other word.
+        assert!(after("!R r B>R:~-W|~-Y,2 -Y y-R r", B).holds(B));
     }
 }

@@ -1,9 +1,9 @@
-//! What a player could offer: a short list of deals that suit what is awaited.
+//! What a player could say of its own accord: a short list of deals, asks, promises and threats that suit what is awaited.
 
 use crate::promises::{Act, Clause, Held, Horizon, Judge, Spoken, Standing, Statement};
 use crate::rules::{Phase, Player, Position};
 
-/// The deals that `player` could offer in `position`, without any that holds, is open or was refused.
+/// What `player` could say in `position`, without anything that holds, is open or was refused.
 pub(super) fn candidates(position: &Position, judge: &Judge, player: Player) -> Vec<Statement> {
     let mut list = Vec::new();
     for other in position.living().without(player).iter() {
@@ -36,6 +36,7 @@ pub(super) fn candidates(position: &Position, judge: &Judge, player: Player) -> 
         } else if holds_theirs {
             offer(home(theirs, other), Clause::of(Act::Rescue(player)));
         }
+        one_sided(position, player, other, &mut list);
     }
     list.retain(|statement| !judge.spoken().iter().any(|spoken| bars(spoken, *statement)));
     list
@@ -49,9 +50,55 @@ fn bars(spoken: &Spoken, statement: Statement) -> bool {
         sides.into_iter().flatten().any(Held::is_live)
     };
     match spoken.standing {
-        Standing::Open | Standing::Refused | Standing::Withdrawn => same,
         Standing::Holds => same && holds(),
-        _ => false,
+        Standing::Void => false,
+        // A threat that has had its way is not said again either.
+        _ => same,
+    }
+}
+
+/// What asks or gives nothing in return: asks, promises that calm somebody, and threats.
+fn one_sided(position: &Position, player: Player, other: Player, list: &mut Vec<Statement>) {
+    let (by, to) = (player, other);
+    let spare = |whom: Player| Clause::never(Act::Kill(whom.colour())).within(3);
+    let pass_by = |whom: Player| Clause::never(Act::Move(whom)).within(1);
+    let rescue = Clause::of(Act::Rescue(player));
+    let next = Clause::of(Act::Move(player)).within(1);
+    let holds = |holder: Player, whom: Player| position.hand(holder).count(whom.colour()) > 0;
+    // What the other could do for the player now.
+    let mut favours = Vec::new();
+    match position.phase() {
+        Phase::Rescue { seeker, .. } if seeker == player && position.asked().contains(other) => {
+            favours.push(rescue);
+        }
+        Phase::Play(mover) | Phase::Give { by: mover, .. } if mover == other => {
+            favours.extend([next, pass_by(player)]);
+        }
+        Phase::Capture { captor, .. } if captor == other => {
+            favours.push(Clause::never(Act::Kill(player.colour())).within(1));
+        }
+        _ => {}
+    }
+    let asks = favours.iter();
+    list.extend(asks.map(|wanted| Statement::Ask {
+        by,
+        to,
+        wanted: *wanted,
+    }));
+    let promises = [(holds(player, other), spare(other)), (true, pass_by(other))];
+    let promises = promises.into_iter().filter(|(suits, _)| *suits);
+    list.extend(promises.map(|(_, clause)| Statement::Promise { by, to, clause }));
+    let mut harms = vec![Clause::never(Act::Rescue(other))];
+    if holds(player, other) {
+        harms.push(Clause::of(Act::Kill(other.colour())).within(1));
+    }
+    for demand in favours {
+        list.extend(harms.iter().map(|threat| Statement::Threat {
+            by,
+            to,
+            threat: *threat,
+            demand,
+        }));
     }
 }
 

@@ -446,6 +446,7 @@ pub static GERMAN: Phrases = Phrases {
     score: Template("{0} von {1} richtig"),
 
     as_text: "Die Partie als Text",
+    send: "Partie senden",
     as_text_note: "Mit „Eine Partie öffnen“ lässt sie sich jederzeit wieder öffnen.",
     copy: "Kopieren",
     copied: "Kopiert.",

@@ -412,6 +412,7 @@ pub static ENGLISH: Phrases = Phrases {
     score: Template("{0} of {1} right"),
 
     as_text: "The game as text",
+    send: "Send the game",
     as_text_note: "Anybody can open it again with \"Open a game\".",
     copy: "Copy",
     copied: "Copied.",

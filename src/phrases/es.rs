@@ -443,6 +443,7 @@ pub static SPANISH: Phrases = Phrases {
     score: Template("{0} de {1} correctas"),
 
     as_text: "La partida como texto",
+    send: "Enviar la partida",
     as_text_note: "Cualquiera puede volver a abrirla con «Abrir una partida».",
     copy: "Copiar",
     copied: "Copiado.",

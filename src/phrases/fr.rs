@@ -448,6 +448,7 @@ pub static FRENCH: Phrases = Phrases {
     score: Template("{0} sur {1} justes"),
 
     as_text: "La partie en texte",
+    send: "Envoyer la partie",
     as_text_note: "On peut toujours la rouvrir avec « Ouvrir une partie ».",
     copy: "Copier",
     copied: "Copié.",

@@ -536,6 +536,8 @@ phrases! {
 
     /// The game as text.
     as_text: &'static str,
+    /// Sends it to another device.
+    send: &'static str,
     /// Explains the text.
     as_text_note: &'static str,
     /// Button: puts the text on the clipboard.

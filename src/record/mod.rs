@@ -39,6 +39,7 @@
 mod action_text;
 mod game_text;
 mod name;
+pub mod packed;
 mod position_text;
 mod read_error;
 mod scan;

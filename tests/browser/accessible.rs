@@ -6,8 +6,8 @@ use crate::driver::{Console, Engine, Page, story};
 use serde_json::{Value, json};
 use so_long_sucker::app::save::{Note, encode};
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::record::Names;
 use so_long_sucker::record::read_actions;
+use so_long_sucker::record::{Names, Record, sum};
 use so_long_sucker::rules::Setup;
 use std::fs;
 use std::path::Path;
@@ -32,7 +32,18 @@ fn axe() -> String {
     })
 }
 
+/// A game in which much was said, and one that is over.
+const TALKED: &str = include_str!("in_sight/talked.sls");
+const OVER: &str = include_str!("in_sight/four.sls");
+
 /// Opens the page with that game on the table and those settings.
+async fn open_record(page: &Page, text: &str, settings: &Value) {
+    let record = Record::read(text).expect("a game").record;
+    let game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
+    put(page, &game, settings).await;
+}
+
+/// Opens the page with a game of those actions.
 async fn open(page: &Page, chips: u32, actions: &str, settings: &Value) {
     let colours = &so_long_sucker::rules::Colour::ALL[..4];
     let setup = Setup::new(colours, chips, None).expect("a table");
@@ -40,12 +51,21 @@ async fn open(page: &Page, chips: u32, actions: &str, settings: &Value) {
     for action in read_actions(actions).expect("notation") {
         game.act(action).expect("a legal action");
     }
+    put(page, &game, settings).await;
+}
+
+async fn put(page: &Page, game: &Game, settings: &Value) {
     page.open("").await;
     page.store("so-long-sucker.settings", &settings.to_string())
         .await;
-    page.store("so-long-sucker.game.axe", &encode(&game, &Note::default()))
-        .await;
-    page.store("so-long-sucker.current", "axe").await;
+    // Each in a place of its own: what was done with the one before may have been saved.
+    let id = format!("{:x}", sum(&game.record().to_string()));
+    page.store(
+        &format!("so-long-sucker.game.{id}"),
+        &encode(game, &Note::default()),
+    )
+    .await;
+    page.store("so-long-sucker.current", &id).await;
     page.open("").await;
     page.until("document.querySelector('#shell[data-state=ready]')")
         .await;
@@ -168,7 +188,50 @@ fn no_dialog_has_a_finding(engine: Engine) {
     });
 }
 
+fn what_is_said_sent_and_reported_has_no_finding(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let axe = axe();
+        page.resize(1280, 900).await;
+        for (theme, sitting) in [
+            ("light", "single"),
+            ("dark", "single"),
+            ("light", "table-top"),
+        ] {
+            let settings = json!({ "theme": theme, "sitting": sitting });
+            let what = |part: &str| format!("{part}, {sitting}, {theme}");
+            open_record(&page, TALKED, &settings).await;
+            page.until("document.querySelector('.slip.asks')").await;
+            look(&page, &axe, &what("slips")).await;
+            for (steps, part) in [
+                (&["#talk"][..], "to whom"),
+                (&["#talk", "dialog .addressees button"], "what lies ready"),
+                (
+                    &["#talk", "dialog .addressees button", ".ready button"],
+                    "a sentence",
+                ),
+                (&[".slip.asks"], "an answer"),
+                (&[".other-slips"], "a ledger"),
+            ] {
+                for css in steps {
+                    page.click(css).await;
+                }
+                look(&page, &axe, &what(part)).await;
+                page.click("dialog .close").await;
+                page.until("!document.querySelector('dialog')").await;
+            }
+            page.click("#send").await;
+            page.until("document.querySelector('dialog .code')").await;
+            look(&page, &axe, &what("sending")).await;
+            open_record(&page, OVER, &settings).await;
+            page.until("document.querySelector('#turning-points:not(:empty)')")
+                .await;
+            look(&page, &axe, &what("report")).await;
+        }
+    });
+}
+
 in_every_engine! {
+    what_is_said_sent_and_reported_has_no_finding,
     the_table_has_no_finding_seen_from_one_side,
     the_table_has_no_finding_on_a_small_screen,
     the_table_has_no_finding_lying_on_a_table,

@@ -42,7 +42,7 @@ type State = (
     &'static str,
 );
 
-const STATES: [State; 36] = [
+const STATES: [State; 37] = [
     ("first screen", None, &["#home"], "#shell:not([hidden])"),
     ("set-up", None, &[], "#start"),
     ("learn", None, &["#learn"], "#tutorial"),
@@ -154,6 +154,7 @@ const STATES: [State; 36] = [
     ("games", Some((FOUR, 64)), &["#games"], "#open-game"),
     ("open", Some((FOUR, 64)), &["#games", "#open-game"], "#open"),
     ("text", Some((FOUR, 64)), &["#as-text"], "#copy"),
+    ("send", Some((FOUR, 64)), &["#send"], "dialog .code"),
 ];
 
 /// The address of the page with the first actions of a game on its table, sat at in that way.

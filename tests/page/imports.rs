@@ -13,7 +13,7 @@ const PARTS: [&str; 9] = [
 ];
 
 /// The page's parts that know neither browser nor signals: each may import those before it.
-const PURE: [&str; 16] = [
+const PURE: [&str; 18] = [
     "drawing",
     "computers::seats",
     "computers::questions",
@@ -30,6 +30,8 @@ const PURE: [&str; 16] = [
     "play::commands",
     "play::talk",
     "embed::message",
+    "link::letter",
+    "link::meeting",
 ];
 /// The page's other parts: each may import those before it, and the pure ones.
 const PAGE: [&str; 18] = [

@@ -10,6 +10,7 @@ mod documents;
 mod gestures;
 mod imports;
 mod languages;
+mod letters;
 mod options;
 mod promises;
 mod reactivity;

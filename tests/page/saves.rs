@@ -51,6 +51,8 @@ fn noted(serial: u64, saved_at: u64) -> Note {
         saved_at,
         title: Name::of("Tuesday <night>").name,
         computers: Computers::of_words(&["blue sharp loyal".to_owned()]),
+        sent: Some(123_456_789),
+        seat: Some(Colour::White.player()),
     }
 }
 

@@ -6,6 +6,7 @@ use proptest::test_runner::RngSeed;
 use so_long_sucker::app::computers::talk_round::TalkRound;
 use so_long_sucker::app::play::talk::commands::{Reply, Typing};
 use so_long_sucker::app::play::talk::draft::{Draft, Exchange, Field, Side};
+use so_long_sucker::app::play::talk::lines::Moment;
 use so_long_sucker::app::play::talk::news::{News, news};
 use so_long_sucker::app::play::talk::ready::ready;
 use so_long_sucker::app::play::talk::state::{State, Tally};
@@ -15,7 +16,7 @@ use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::phrases::{ENGLISH, talk};
 use so_long_sucker::promises::{Spoken, Standing, Statement, Verdict};
 use so_long_sucker::record::{Names, Record, read_statement};
-use so_long_sucker::rules::{Colour, Phase, Player, PlayerSet, Setup};
+use so_long_sucker::rules::{Colour, Event, Phase, Player, PlayerSet, Setup};
 
 const R: Player = Colour::Red.player();
 const B: Player = Colour::Blue.player();
@@ -261,10 +262,9 @@ fn computers_speak_where_something_is_put_to_them_and_at_their_own_turn() {
         [B],
         "an offer is enough"
     );
-    assert!(
-        asked(&game("!R r"), &[R, B, Y, W]).is_empty(),
-        "in the middle of a turn"
-    );
+    let gives = asked(&game("!R r"), &[R, B, Y, W]);
+    assert_eq!(gives.len(), 1, "where another has to give the move");
+    assert_ne!(gives, [R]);
 }
 
 #[test]
@@ -306,4 +306,54 @@ fn the_text_table_says_tells_and_answers() {
     assert!(tells("ledger nobody").contains(ENGLISH.text_who));
     assert!(tells("say").contains('1'));
     assert_eq!(typing.reply("b3"), None, "a move is not about talk");
+}
+
+// ---- what computers remark ----
+
+/// What a computer among `computers` remarks on the last action of a game in which that was decided and said.
+fn remark(body: &str, computers: &[Player]) -> Option<(Player, Moment)> {
+    let game = game(body);
+    let mut before = game.fork(game.cursor() - 1);
+    let action = game.steps().last().expect("an action").action;
+    let was = before.judge().spoken().to_vec();
+    let events: Vec<Event> = before.act(action).expect("legal").to_vec();
+    let now = before.judge().spoken();
+    let computers = computers.iter().copied().collect();
+    Moment::of_what_happened(&events, &news(&was, now), now, computers)
+}
+
+#[test]
+fn computers_remark_on_what_concerns_them_and_the_greatest_of_it_first() {
+    let broken = "!R R>B:-B,1 r-Y";
+    assert_eq!(remark(broken, &[R, B]), Some((R, Moment::Breaks)));
+    assert_eq!(remark(broken, &[B, Y]), Some((B, Moment::IsBetrayed)));
+    assert_eq!(remark(broken, &[Y, W]), None);
+    let kept = "!R R>B:-B,1 r-B";
+    assert_eq!(remark(kept, &[R]), Some((R, Moment::Keeps)));
+    assert_eq!(remark(kept, &[B]), None);
+    assert_eq!(remark("!R r-B", &[R, B, Y, W]), None);
+    let asks = statement("R>B:&-R,1");
+    assert_eq!(Moment::of(asks), Some(Moment::Offers));
+    assert_eq!(
+        Moment::of(statement("R>B:xb|-R,1")),
+        Some(Moment::Threatens)
+    );
+    assert_eq!(Moment::of(statement("B*1")), None);
+}
+
+#[test]
+fn no_wording_comes_twice_in_a_row() {
+    for talk in talk::ALL {
+        let moments = &talk.computers.moments;
+        for turn in 0..8 {
+            for moment in [Moment::Keeps, Moment::Breaks, Moment::Wins, Moment::Offers] {
+                let (one, next) = (
+                    moment.wording(moments, turn),
+                    moment.wording(moments, turn + 1),
+                );
+                assert!(one.is_some(), "{moment:?}");
+                assert_ne!(one, next, "{moment:?} in {}", talk.tag);
+            }
+        }
+    }
 }

@@ -4,12 +4,12 @@
 use so_long_sucker::bots::protocol::{Answer, Go, Question, Reply, Request, Session, Talk};
 use so_long_sucker::bots::{
     Bargain, Choice, Level, Meant, Mind, Progress, Random, Search, Trust, Why, Word, any_decision,
-    meant,
+    may_speak_up, meant,
 };
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::promises::{Standing, Statement};
 use so_long_sucker::record::{Names, Record, read_position, read_statement};
-use so_long_sucker::rules::{Action, Colour, Phase, Player, Setup};
+use so_long_sucker::rules::{Action, Colour, Phase, Player, PlayerSet, Setup};
 
 const R: Player = Colour::Red.player();
 const B: Player = Colour::Blue.player();
@@ -223,6 +223,58 @@ fn a_grudger_makes_no_deal_with_who_broke_their_word_to_it() {
     // To others it owes nothing of the kind.
     let loyal = (0..30).any(|seed| talk(&game(body), B, Word::Loyal, seed) == Some(said("B+2")));
     assert!(loyal, "a loyal player forgives sometimes");
+}
+
+#[test]
+fn where_another_decides_some_ask_some_promise_and_some_threaten() {
+    let (mut asks, mut promises, mut threats) = (0, 0, 0);
+    let mut count = |said: Option<Statement>| match said {
+        Some(Statement::Ask { .. }) => asks += 1,
+        Some(Statement::Promise { .. }) => promises += 1,
+        Some(Statement::Threat { .. }) => threats += 1,
+        _ => {}
+    };
+    for seed in 0..60 {
+        for body in ["!R r", "!R r-B b1-Y y-B b1 xb b-R r"] {
+            count(talk(&game(body), B, Word::Loyal, seed));
+        }
+    }
+    // Where there is no alliance left to be made, other things are worth saying.
+    let allied = "!R B>R:~xr&~xb R+1 B>Y:~xy&~xb Y+2 B>W:~xw&~xb W+3 r-B b1-Y y-B b1 xb b-R r";
+    for seed in 0..20 {
+        let mut thinking = bargain(&game(allied), B, Level::Casual, Word::Loyal, seed);
+        while !thinking.step(1_000) {}
+        count(thinking.said());
+    }
+    assert!(
+        asks > 0 && promises > 0 && threats > 0,
+        "{asks} {promises} {threats}"
+    );
+}
+
+#[test]
+fn whoever_has_a_chip_to_play_speaks_and_else_one_of_those_who_do_not_decide() {
+    let all = PlayerSet::from_iter([R, B, Y, W]);
+    let ask = |body: &str, speakers: PlayerSet, turn: usize| {
+        may_speak_up(game(body).position(), speakers, turn)
+    };
+    assert_eq!(ask("!R", all, 3), [R]);
+    for turn in 0..6 {
+        // Red is a person, or has to give the move.
+        for (body, speakers) in [("!R", all.without(R)), ("!R r", all)] {
+            let speaks = ask(body, speakers, turn);
+            assert_eq!(speaks.len(), 1, "{body}");
+            assert!(!speaks.contains(&R), "{body}");
+        }
+    }
+    let turns: PlayerSet = (0..3).flat_map(|turn| ask("!R r", all, turn)).collect();
+    assert_eq!(turns, all.without(R), "by turns");
+    assert_eq!(ask("", all, 0), []);
+    assert_eq!(ask("!R", PlayerSet::EMPTY, 0), []);
+    // In a rescue the seeker speaks, and those who are asked.
+    let start = "-/b1w1/r2y6/w6 1:rb r4b5y1 BY rescue:R 2";
+    let start = read_position(Setup::usual(4), start).expect("a position");
+    assert_eq!(may_speak_up(&start, all, 5), [R, B, Y]);
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! Who of the computers is asked for a word before anybody decides.
 //!
-//! Pure. What was put to a computer it is asked about at once. Besides that it may speak at its own decisions, when a
-//! person decides, and in a rescue; one offer is enough for a decision.
+//! Pure. What was put to a computer it is asked about at once. Besides that it may speak up; one offer is enough for a
+//! decision.
 
+use crate::bots::may_speak_up;
 use crate::game::Game;
 use crate::promises::{Spoken, Standing};
-use crate::rules::{Phase, Player, PlayerSet, Position};
+use crate::rules::{Player, PlayerSet};
 
 /// Whom was asked in the position that a game has now.
 #[derive(Clone, Debug, Default)]
@@ -48,33 +49,7 @@ impl TalkRound {
         if spoken.iter().any(has_offered) {
             return None;
         }
-        let offers = may_offer(position, speakers, game.cursor());
+        let offers = may_speak_up(position, speakers, game.cursor());
         offers.into_iter().map(|player| (player, None)).find(is_new)
-    }
-}
-
-/// Who of `speakers` may make an offer in `position`, the first first; `turn` tells who of several.
-fn may_offer(position: &Position, speakers: PlayerSet, turn: usize) -> Vec<Player> {
-    let among = |player: Player| Some(player).filter(|player| speakers.contains(*player));
-    let seats = position.setup().seats().iter().copied();
-    match position.phase() {
-        Phase::Chance | Phase::Over(_) | Phase::Give { .. } => Vec::new(),
-        Phase::Rescue { seeker, .. } => {
-            let asked = seats.filter(|player| position.asked().contains(*player));
-            core::iter::once(seeker)
-                .chain(asked)
-                .filter_map(among)
-                .collect()
-        }
-        Phase::Play(mover) | Phase::Capture { captor: mover, .. } => {
-            if let Some(mover) = among(mover) {
-                return vec![mover];
-            }
-            // A person decides: one of the others speaks to them, another one each time.
-            let others: Vec<_> = seats.filter_map(among).collect();
-            let one = turn.checked_rem(others.len());
-            let one = one.and_then(|place| others.get(place));
-            one.copied().into_iter().collect()
-        }
     }
 }

@@ -2,10 +2,13 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::navigation::Screen;
+use crate::app::link::letter::LETTER;
 use crate::app::link::{encoding, options};
 use crate::app::platform::address;
+use crate::game::Game;
+use crate::rules::Player;
 
-/// Begins a fragment with a game in it; the game follows, encoded.
+/// Begins a fragment with a game in notation in it, encoded: the form of links before there were letters.
 const GAME: &str = "game=";
 
 /// The game's text in a link that somebody was sent, wherever in `text` it stands; `None` if there is no link.
@@ -26,7 +29,11 @@ impl Desk {
             "new" => self.0.navigation.show(Screen::SetUp),
             "learn" => self.0.navigation.show(Screen::Learn),
             _ => {
-                if let Some(game) = fragment.strip_prefix(GAME) {
+                if let Some(letter) = fragment.strip_prefix(LETTER) {
+                    let letter_as_sent = encoding::decode(letter);
+                    self.open_letter(letter_as_sent.as_deref().unwrap_or(letter));
+                    address::clear_fragment();
+                } else if let Some(game) = fragment.strip_prefix(GAME) {
                     // What is no text is shown as it stands in the address, which is no game either.
                     let text = encoding::decode(game);
                     self.open_text(text.as_deref().unwrap_or(game));
@@ -37,11 +44,16 @@ impl Desk {
         }
     }
 
-    /// An address that opens the game on the table, wherever it is sent to. It is all in the fragment, which
-    /// no server ever sees; a game that did not begin at the start is told by options, from where it is now.
-    pub fn link(&self) -> String {
+    /// An address that opens the game on the table, wherever it is sent to, for whoever sits on that seat. It is all in
+    /// the fragment, which no server ever sees; a game that did not begin at the start is told by options, from where it is
+    /// now.
+    pub fn link(&self, seat: Option<Player>) -> String {
+        let begins_at_start = self.0.table.with_game_untracked(Game::begins_at_start);
+        if begins_at_start && let Some(letter) = self.letter(seat) {
+            return letter;
+        }
         self.0.table.with_game_untracked(|game| {
-            if game.begins_at_start() {
+            if begins_at_start {
                 let text = game.record_so_far().to_string();
                 address::with_fragment(&[GAME, &encoding::encode(text.trim_end())].concat())
             } else {

@@ -35,6 +35,10 @@ pub enum Dialog {
     Settings,
     /// Who plays for whom: people and computers.
     Seats,
+    /// The game is sent, to whoever sits on that seat.
+    Send(Option<Player>),
+    /// Something is to be said of a game that was sent.
+    Arrived,
     /// All living players agree to take back a kill or a transfer.
     Agree,
     /// A player says something, to another one or to whom they choose, or instead of what they were offered.

@@ -1,8 +1,9 @@
 //! Who holds the game on the table, and whether this page may write it to the shelf.
 
 use crate::app::computers::seats::Computers;
-use crate::app::save::Place;
+use crate::app::save::{Note, Place};
 use crate::record::Name;
+use crate::rules::Player;
 
 /// Who holds the game on the table.
 #[derive(Clone, Debug, Default)]
@@ -102,6 +103,25 @@ impl Tenure {
     pub fn note_title(&mut self, title: Option<Name>) {
         if let Some(place) = self.place_mut() {
             place.note.title = title;
+        }
+    }
+
+    /// What is kept with the game; `None` where there is none.
+    pub fn note(&self) -> Option<&Note> {
+        self.place().map(|place| &place.note)
+    }
+
+    /// It is known by that number where it is sent.
+    pub fn note_sent(&mut self, id: u32) {
+        if let Some(place) = self.place_mut() {
+            place.note.sent = Some(id);
+        }
+    }
+
+    /// That player plays here, and the others elsewhere; `None` if all play here.
+    pub fn note_seat(&mut self, seat: Option<Player>) {
+        if let Some(place) = self.place_mut() {
+            place.note.seat = seat;
         }
     }
 

@@ -150,6 +150,20 @@ fn arrow(document: &Document, layer: &Element, from: Middle, to: Middle) -> Opti
     Some(())
 }
 
+/// Tells the style of an element, in pixels, how far `from` lies from it: there it comes from as it appears.
+pub fn come_from(element: &Element, from: Spot) {
+    let Some(from) = document().and_then(|document| centre(&document, from)) else {
+        return;
+    };
+    let to = middle(&element.get_bounding_client_rect(), None);
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        for (name, way) in [("--from-x", from.0 - to.0), ("--from-y", from.1 - to.1)] {
+            // Without it, it comes from nearby.
+            let _ = element.style().set_property(name, &format!("{way}px"));
+        }
+    }
+}
+
 /// Ends all flights, because somebody touches the table and does not want to wait.
 pub fn skip() {
     let layer = document().and_then(|d| d.get_element_by_id(LAYER));

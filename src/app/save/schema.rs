@@ -8,8 +8,8 @@
 //!  "game": "so-long-sucker 1\nseats red blue yellow white\nchips 7\npiles any\n\n!R r-B ..."}
 //! ```
 //!
-//! `sum` comes first, written just so, and is FNV-1a over all that follows its comma. `title`, `computers` and
-//! `from` are left out where they are empty, and `writes`, a truth value, where nobody has said whether promises are
+//! `sum` comes first, written just so, and is FNV-1a over all that follows its comma. `title`, `computers`, `sent`, `seat`
+//! and `from` are left out where they are empty, and `writes`, a truth value, where nobody has said whether promises are
 //! written down. `from` is there if the game began in a position: then it is the query that
 //! asks for that position (see `link::options`), and `game` has the actions alone. `agreements` are pairs of steps before
 //! and after kills and transfers were taken back by agreement.
@@ -18,6 +18,7 @@ use crate::app::computers::seats::Computers;
 use crate::app::link::options::{Options, query_of};
 use crate::game::{Agreement, Game, UndoRule};
 use crate::record::{Name, ReadError, Record, sum};
+use crate::rules::{Colour, Player};
 use serde::{Deserialize, Serialize};
 
 /// The schema that is written. Every earlier one is read for ever.
@@ -45,6 +46,12 @@ struct Saved {
     /// For whom computers play, as [`Computers::to_words`] writes it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     computers: Vec<String>,
+    /// By what number it is known where it was sent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sent: Option<u32>,
+    /// The colour of whoever plays it here, if the others play elsewhere.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    seat: String,
     /// How many of its actions are in effect.
     cursor: usize,
     undo: SavedUndo,
@@ -81,6 +88,10 @@ pub struct Note {
     pub title: Option<Name>,
     /// For whom computers play.
     pub computers: Computers,
+    /// By what number it is known on the devices between which it is sent, if it was.
+    pub sent: Option<u32>,
+    /// Who plays it here, if the others play elsewhere.
+    pub seat: Option<Player>,
 }
 
 /// A saved game that was read.
@@ -139,6 +150,11 @@ pub fn encode(game: &Game, note: &Note) -> String {
             .map(ToString::to_string)
             .unwrap_or_default(),
         computers: note.computers.to_words(),
+        sent: note.sent,
+        seat: note
+            .seat
+            .map(|seat| seat.colour().name().to_owned())
+            .unwrap_or_default(),
         cursor: game.cursor(),
         undo: match game.undo_rule() {
             UndoRule::Free => SavedUndo::Free,
@@ -246,6 +262,8 @@ pub fn decode(text: &str) -> Result<Loaded, Box<SaveError>> {
             saved_at: saved.at,
             title: Name::of(&saved.title).name,
             computers: Computers::of_words(&saved.computers),
+            sent: saved.sent,
+            seat: Colour::from_name(&saved.seat).map(Colour::player),
         },
     })
 }

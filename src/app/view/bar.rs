@@ -80,6 +80,9 @@ pub fn Bar() -> impl IntoView {
                     <button id="seats" on:click=open(Dialog::Seats)>
                         {page.words(|p| p.players_dialog)}
                     </button>
+                    <button id="send" on:click=open(Dialog::Send(None))>
+                        {page.words(|p| p.send)}
+                    </button>
                     <button id="as-text" on:click=open(Dialog::Text)>
                         {page.words(|p| p.as_text)}
                     </button>

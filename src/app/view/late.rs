@@ -47,6 +47,8 @@ pub struct Parts {
     pub heard: fn() -> AnyView,
     /// The button that lets somebody speak.
     pub talk: fn() -> AnyView,
+    /// The way on to whoever is asked next and plays elsewhere.
+    pub send_on: fn() -> AnyView,
     /// How a player's words stand, on their name card.
     pub record: fn(Player) -> AnyView,
     /// The target that a name card is.

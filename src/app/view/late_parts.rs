@@ -13,7 +13,7 @@ use crate::app::save;
 use crate::app::save::recovery;
 use crate::app::say::language;
 use crate::app::settings::Visit;
-use crate::app::view::dialogs::{agree, game_text, games, rules, seats, settings};
+use crate::app::view::dialogs::{agree, arrived, game_text, games, rules, seats, send, settings};
 use crate::app::view::late::{Parts, Readers};
 use crate::app::view::table::{hint, log, prisoners};
 use crate::app::view::talk::{card, heard, ledger, sheet, slips, word};
@@ -41,6 +41,7 @@ fn all() -> Parts {
         slips: || view! { <slips::Slips /> }.into_any(),
         heard: || view! { <heard::HeardWords /> }.into_any(),
         talk: || view! { <card::TalkButton /> }.into_any(),
+        send_on: || view! { <send::SendOn /> }.into_any(),
         record: |player| view! { <card::Record player=player /> }.into_any(),
         card: |player| view! { <card::Card player=player /> }.into_any(),
         recover: || Box::pin(recovery::recover_in_time()),
@@ -63,6 +64,8 @@ fn dialog(dialog: Dialog) -> AnyView {
         Dialog::Settings => view! { <settings::SettingsDialog /> }.into_any(),
         Dialog::Seats => view! { <seats::Seats /> }.into_any(),
         Dialog::Agree => view! { <agree::Agree /> }.into_any(),
+        Dialog::Send(to) => view! { <send::Send to=to /> }.into_any(),
+        Dialog::Arrived => view! { <arrived::Letter /> }.into_any(),
         Dialog::Talk { by, to, instead_of } => {
             view! { <sheet::Sheet by=by to=to instead_of=instead_of /> }.into_any()
         }
@@ -97,6 +100,7 @@ fn begin(page: &'static Page) {
     effects::senses::hear_and_feel(table, settings);
     effects::senses::hear_words(table, settings);
     effects::senses::stay_awake(table, navigation);
+    effects::replay::play_back(table, desk.shows_news());
     serve::attend(page);
 }
 

@@ -73,6 +73,7 @@ fn beside(page: &'static Page, table: Table) -> &'static Page {
         table,
         speech: Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get())),
         opponents: None,
+        aside: RwSignal::default(),
         ..*page
     };
     beside.keep()

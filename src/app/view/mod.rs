@@ -66,6 +66,7 @@ pub fn App(
         speech,
         phrases,
         opponents: Some(opponents),
+        aside: RwSignal::default(),
     };
     let page = page.keep();
     provide_context(page);

@@ -26,8 +26,6 @@ phrases! {
     fox_note: &'static str,
     /// Choice: kept secret until the end.
     secret: &'static str,
-    /// Choice: drawn by chance.
-    by_chance: &'static str,
     /// Lines for moments.
     moments: Moments,
     /// What it meant, told at the end.
@@ -65,27 +63,25 @@ phrases! {
 }
 
 phrases! {
-    /// What a computer meant by a promise, told when the game is over, in the first person.
+    /// What a computer meant by its words, told when the game is over, in the first person.
     struct Meant;
 
-    /// Heading: what `{0}` meant.
+    /// Button: what `{0}` meant.
     heading: Template,
     /// Its character, `{0}`, told at last.
     was: Template,
-    /// It meant to keep it.
+    /// It meant to keep its word.
     to_keep: &'static str,
-    /// It meant to keep it as long as breaking it paid less than `{0}` hundredths.
-    to_keep_unless: Template,
+    /// It meant to keep it as long as nothing better offered.
+    for_now: &'static str,
     /// It never meant it.
     never: &'static str,
-    /// It broke it since that paid `{0}` hundredths.
-    broke_for: Template,
+    /// It broke it since something better offered.
+    broke_for_more: &'static str,
     /// It broke it since the other had broken theirs.
     broke_in_return: &'static str,
-    /// It broke it since nobody trusted it any more.
-    broke_untrusted: &'static str,
-    /// It kept it, though breaking it would have paid `{0}` hundredths.
-    kept_despite: Template,
-    /// It kept it since breaking it would have paid nothing.
-    kept_for_nothing: &'static str,
+    /// It broke it since the time for it went by.
+    broke_too_late: &'static str,
+    /// It broke it since there was no other way any more.
+    broke_without_way: &'static str,
 }

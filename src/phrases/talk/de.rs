@@ -11,8 +11,8 @@
 //! „oder“. A name is never in the genitive: „das Wort von …“.
 
 use super::{
-    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Meant, Moments, Outcomes, Report,
-    Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Meant, Moments, Outcomes,
+    Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -328,12 +328,6 @@ pub static GERMAN: Talk = Talk {
         ask: "Bitte",
         deal: "Handel",
         threat: "Drohung",
-        part_own: "Ich will …",
-        part_wanted: "Du sollst …",
-        part_in_return: "Dafür …",
-        part_or_else: "sonst …",
-        nothing_in_return: "nichts dafür",
-        nothing_offered: "ohne Gegenleistung",
         will: "tun",
         will_not: "nicht tun",
         act: "Was?",
@@ -364,7 +358,6 @@ pub static GERMAN: Talk = Talk {
         withdraw: "Widerrufen",
         let_go: "Erlassen",
         answer: "Antworten",
-        offer_from: Template("Von {0}"),
         between: Template("Zwischen diesen beiden: {0}"),
         nobody: "Sonst lebt niemand mehr, mit dem zu reden wäre.",
         first_offer: "Ein Computer macht ein Angebot. Es bindet niemanden, aber der Tisch vergisst nicht: annehmen, ablehnen oder ändern.",
@@ -380,7 +373,6 @@ pub static GERMAN: Talk = Talk {
         no_verdict: Template("ohne Urteil {0}"),
         said: Template("Was {0} gesagt hat"),
         said_to: Template("zu {0}, Schritt {1}"),
-        owed_by: Template("schuldig: {0}"),
         settled: Template("Schritt {0}"),
         nothing: "Es wurde nichts gesagt.",
         kept_of: Template("{0} von {1} gehalten"),
@@ -422,7 +414,6 @@ pub static GERMAN: Talk = Talk {
         fox: "der Fuchs",
         fox_note: "Verspricht, was nicht zu halten gedacht ist.",
         secret: "geheim",
-        by_chance: "durch das Los",
         moments: Moments {
             offers: [
                 "Da kannst du kaum verlieren.",
@@ -501,15 +492,12 @@ pub static GERMAN: Talk = Talk {
             heading: Template("Was {0} gemeint hat"),
             was: Template("Von Anfang an: {0}."),
             to_keep: "Ich wollte es halten.",
-            to_keep_unless: Template(
-                "Ich wollte es halten, solange der Bruch weniger als {0} % brachte.",
-            ),
+            for_now: "Ich wollte es halten, bis sich etwas Besseres bietet.",
             never: "Ich habe es nie ernst gemeint.",
-            broke_for: Template("Ich habe es für {0} % gebrochen."),
-            broke_in_return: "Ich habe es gebrochen, weil mir das Wort gebrochen worden war.",
-            broke_untrusted: "Ich habe es gebrochen, weil mir niemand mehr glaubte.",
-            kept_despite: Template("Ich habe es gehalten, obwohl der Bruch {0} % gebracht hätte."),
-            kept_for_nothing: "Ich habe es gehalten. Der Bruch hätte nichts gebracht.",
+            broke_for_more: "Es bot sich etwas Besseres.",
+            broke_in_return: "Mir war das Wort zuerst gebrochen worden.",
+            broke_too_late: "Ich habe die Zeit dafür verstreichen lassen.",
+            broke_without_way: "Ich sah zu spät, dass jeder Weg dorthin führte.",
         },
     },
     report: Report {
@@ -565,14 +553,12 @@ pub static GERMAN: Talk = Talk {
         fell_refused: Template("fiel in Schritt {0}, abgelehnt von {1}"),
         fell_alone: Template("fiel in Schritt {0}; niemand hielt einen Gefangenen"),
         fell_betrayed: Template("fiel in Schritt {0} durch das gebrochene Wort von {1}"),
-        lived_until: Template("lebte bis Schritt {0}"),
         longest_alliance: Template("Längstes Bündnis: {0} und {1}, {2} Schritte."),
         fastest_betrayal: Template("Schnellster Wortbruch: {0} gegen {1}, nach {2} Schritten."),
         fastest_at_once: Template("Schnellster Wortbruch: {0} gegen {1}, sofort."),
         last_words: "Letzte Worte",
         last_word: Template("{0}: „{1}“"),
         still_promised: Template("Versprochen war {0} noch von {1}: „{2}“"),
-        said_nothing: Template("{0} hat nichts gesagt."),
         nothing_said: "In dieser Partie hat niemand ein Wort gegeben.",
         figures: "Was die Zahlen sind",
         figures_note: Template(
@@ -595,5 +581,28 @@ pub static GERMAN: Talk = Talk {
         open: "Bericht",
         picture_of: Template("Die Aussichten aller im Lauf der Partie. {0}"),
         foot: "Verrat ist ein erlaubter Zug.",
+    },
+    letters: Letters {
+        note: "Wer den Link öffnet, hat die Partie, wie sie jetzt steht, auf dem eigenen Gerät. Sie geht über keinen Server: Alles steht im Link.",
+        to: "Für",
+        anybody: "alle, die den Link haben",
+        you_play: "Wer hier spielt",
+        all_here: "wir alle",
+        code: "Ein Code für die Kamera eines anderen Geräts",
+        too_long: "Die Partie ist zu lang für einen Code. Sende stattdessen den Link.",
+        send_to: Template("An {0} senden"),
+        sits: Template("Hier spielt {0}, die anderen spielen anderswo."),
+        arrived: "Eine Partie wurde gesendet",
+        damaged: "Ein Teil des Links fehlt oder wurde unterwegs verändert. Lass ihn dir noch einmal senden.",
+        newer: "Den Link hat eine neuere Version dieser Seite geschrieben. Lade die Seite neu und öffne den Link noch einmal.",
+        older: "Die Partie ist hier schon weiter als in diesem Link.",
+        parted: Template(
+            "Die Partie hier und die gesendete sind bis Schritt {0} gleich. Von da an unterscheiden sie sich.",
+        ),
+        here: "Hier",
+        there: "Wie gesendet",
+        keep_here: "Hier weiterspielen",
+        take_sent: "Die gesendete weiterspielen",
+        keep_both: "Beide behalten",
     },
 };

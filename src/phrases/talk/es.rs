@@ -10,8 +10,8 @@
 //! No clause in the first person begins with «i» or «o», before which «y» and «o» would change.
 
 use super::{
-    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Meant, Moments, Outcomes, Report,
-    Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Meant, Moments, Outcomes,
+    Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -315,12 +315,6 @@ pub static SPANISH: Talk = Talk {
         ask: "petición",
         deal: "trato",
         threat: "amenaza",
-        part_own: "Yo …",
-        part_wanted: "Tú …",
-        part_in_return: "A cambio …",
-        part_or_else: "o si no …",
-        nothing_in_return: "nada a cambio",
-        nothing_offered: "sin ofrecer nada",
         will: "hacer",
         will_not: "no hacer",
         act: "¿Qué?",
@@ -351,7 +345,6 @@ pub static SPANISH: Talk = Talk {
         withdraw: "Retirar",
         let_go: "Perdonar",
         answer: "Responder",
-        offer_from: Template("De {0}"),
         between: Template("Entre estos dos: {0}"),
         nobody: "No queda nadie más con vida a quien hablar.",
         first_offer: "Un ordenador hace una oferta. No obliga a nadie, pero la mesa no olvida: acepta, rechaza o cambia.",
@@ -367,7 +360,6 @@ pub static SPANISH: Talk = Talk {
         no_verdict: Template("sin veredicto {0}"),
         said: Template("Lo que ha dicho {0}"),
         said_to: Template("a {0}, paso {1}"),
-        owed_by: Template("lo debe {0}"),
         settled: Template("paso {0}"),
         nothing: "No se ha dicho nada.",
         kept_of: Template("{0} de {1} cumplidas"),
@@ -407,7 +399,6 @@ pub static SPANISH: Talk = Talk {
         fox: "el zorro",
         fox_note: "Promete lo que no piensa cumplir.",
         secret: "en secreto",
-        by_chance: "al azar",
         moments: Moments {
             offers: [
                 "Te conviene. Y a mí.",
@@ -486,15 +477,12 @@ pub static SPANISH: Talk = Talk {
             heading: Template("Lo que pensaba {0}"),
             was: Template("Desde el principio: {0}."),
             to_keep: "Pensaba cumplirla.",
-            to_keep_unless: Template(
-                "Pensaba cumplirla mientras romperla diera menos de un {0} %.",
-            ),
+            for_now: "Pensaba cumplirla hasta que surgiera algo mejor.",
             never: "Nunca pensé cumplirla.",
-            broke_for: Template("La rompí por un {0} %."),
-            broke_in_return: "La rompí porque antes me la habían roto a mí.",
-            broke_untrusted: "La rompí porque ya nadie me creía.",
-            kept_despite: Template("La cumplí, aunque romperla habría dado un {0} %."),
-            kept_for_nothing: "La cumplí. Romperla no habría dado nada.",
+            broke_for_more: "Surgió algo mejor.",
+            broke_in_return: "Antes me habían roto la suya.",
+            broke_too_late: "Dejé pasar el momento.",
+            broke_without_way: "Vi demasiado tarde que todos los caminos llevaban ahí.",
         },
     },
     report: Report {
@@ -544,14 +532,12 @@ pub static SPANISH: Talk = Talk {
         fell_refused: Template("cayó en el paso {0}, auxilio denegado por {1}"),
         fell_alone: Template("cayó en el paso {0}; nadie tenía prisioneros"),
         fell_betrayed: Template("cayó en el paso {0} por la palabra rota de {1}"),
-        lived_until: Template("vivió hasta el paso {0}"),
         longest_alliance: Template("Alianza más larga: {0} y {1}, {2} pasos."),
         fastest_betrayal: Template("Traición más rápida: {0} a {1}, a los {2} pasos."),
         fastest_at_once: Template("Traición más rápida: {0} a {1}, al instante."),
         last_words: "Últimas palabras",
         last_word: Template("{0}: «{1}»"),
         still_promised: Template("A {0} aún se lo debía {1}: «{2}»"),
-        said_nothing: Template("{0} no dijo nada."),
         nothing_said: "En esta partida nadie dio su palabra.",
         figures: "Qué son las cifras",
         figures_note: Template(
@@ -574,5 +560,28 @@ pub static SPANISH: Talk = Talk {
         open: "Informe",
         picture_of: Template("Las posibilidades de todos a lo largo de la partida. {0}"),
         foot: "La traición es una jugada permitida.",
+    },
+    letters: Letters {
+        note: "Quien abra el enlace tiene la partida tal como está, en su propio aparato. No pasa por ningún servidor: todo está en el enlace.",
+        to: "Para",
+        anybody: "cualquiera",
+        you_play: "Quién juega aquí",
+        all_here: "todos",
+        code: "Un código para la cámara de otro aparato",
+        too_long: "La partida es demasiado larga para un código. Envía el enlace.",
+        send_to: Template("Enviar a {0}"),
+        sits: Template("Aquí juega {0}; los demás, en otra parte."),
+        arrived: "Llegó una partida",
+        damaged: "Falta una parte del enlace o cambió por el camino. Pide que te lo envíen otra vez.",
+        newer: "Una versión más nueva de esta página escribió el enlace. Recarga la página y abre el enlace otra vez.",
+        older: "Aquí la partida ya está más avanzada que en este enlace.",
+        parted: Template(
+            "La partida de aquí y la enviada son iguales hasta el paso {0}. Desde ahí difieren.",
+        ),
+        here: "Aquí",
+        there: "Como se envió",
+        keep_here: "Seguir como está aquí",
+        take_sent: "Seguir como se envió",
+        keep_both: "Guardar las dos",
     },
 };

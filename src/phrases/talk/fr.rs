@@ -12,8 +12,8 @@
 //! « tant que vit … » and « avant que ne tombe … ».
 
 use super::{
-    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Meant, Moments, Outcomes, Report,
-    Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Meant, Moments, Outcomes,
+    Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -327,12 +327,6 @@ pub static FRENCH: Talk = Talk {
         ask: "demande",
         deal: "marché",
         threat: "menace",
-        part_own: "Moi, je …",
-        part_wanted: "Toi, tu …",
-        part_in_return: "En échange …",
-        part_or_else: "sinon …",
-        nothing_in_return: "rien en échange",
-        nothing_offered: "sans rien offrir",
         will: "faire",
         will_not: "ne pas faire",
         act: "Quoi ?",
@@ -363,7 +357,6 @@ pub static FRENCH: Talk = Talk {
         withdraw: "Retirer",
         let_go: "Rendre sa parole",
         answer: "Répondre",
-        offer_from: Template("De la part de : {0}"),
         between: Template("Entre ces deux-là : {0}"),
         nobody: "Il n’y a plus personne en vie à qui parler.",
         first_offer: "Un ordinateur fait une offre. Elle n’engage personne, mais la table s’en souvient : acceptez, refusez ou modifiez.",
@@ -379,7 +372,6 @@ pub static FRENCH: Talk = Talk {
         no_verdict: Template("sans verdict {0}"),
         said: Template("Ce qu’a dit {0}"),
         said_to: Template("à {0}, étape {1}"),
-        owed_by: Template("dû par {0}"),
         settled: Template("étape {0}"),
         nothing: "Rien n’a été dit.",
         kept_of: Template("{0} sur {1} tenues"),
@@ -419,7 +411,6 @@ pub static FRENCH: Talk = Talk {
         fox: "le renard",
         fox_note: "Promet sans compter tenir.",
         secret: "secret",
-        by_chance: "au sort",
         moments: Moments {
             offers: [
                 "Voilà qui se discute.",
@@ -497,16 +488,13 @@ pub static FRENCH: Talk = Talk {
         meant: Meant {
             heading: Template("Ce que voulait {0}"),
             was: Template("Depuis le début : {0}."),
-            to_keep: "Je comptais la tenir.",
-            to_keep_unless: Template(
-                "Je comptais la tenir tant que la rompre rapportait moins de {0} %.",
-            ),
-            never: "Je n’ai jamais compté la tenir.",
-            broke_for: Template("Je l’ai rompue pour {0} %."),
-            broke_in_return: "Je l’ai rompue parce qu’on avait rompu la sienne.",
-            broke_untrusted: "Je l’ai rompue parce que plus personne ne me croyait.",
-            kept_despite: Template("Je l’ai tenue, alors que la rompre aurait rapporté {0} %."),
-            kept_for_nothing: "Je l’ai tenue. La rompre n’aurait rien rapporté.",
+            to_keep: "Je comptais tenir parole.",
+            for_now: "Je comptais tenir parole jusqu’à mieux.",
+            never: "Je n’ai jamais compté tenir parole.",
+            broke_for_more: "Il y avait mieux à faire.",
+            broke_in_return: "On avait rompu la sienne d’abord.",
+            broke_too_late: "J’ai laissé passer le moment.",
+            broke_without_way: "J’ai vu trop tard que tous les chemins y menaient.",
         },
     },
     report: Report {
@@ -559,7 +547,6 @@ pub static FRENCH: Talk = Talk {
         fell_refused: Template("hors jeu à l’étape {0}, secours refusé par {1}"),
         fell_alone: Template("hors jeu à l’étape {0} ; personne ne détenait de prisonnier"),
         fell_betrayed: Template("hors jeu à l’étape {0}, parole rompue par {1}"),
-        lived_until: Template("en vie jusqu’à l’étape {0}"),
         longest_alliance: Template("Plus longue alliance : {0} et {1}, {2} étapes."),
         fastest_betrayal: Template(
             "Trahison la plus rapide : {0} envers {1}, au bout de {2} étapes.",
@@ -568,7 +555,6 @@ pub static FRENCH: Talk = Talk {
         last_words: "Derniers mots",
         last_word: Template("{0} : « {1} »"),
         still_promised: Template("Encore promis à {0} par {1} : « {2} »"),
-        said_nothing: Template("{0} n’a rien dit."),
         nothing_said: "Personne n’a donné sa parole dans cette partie.",
         figures: "Ce que sont les chiffres",
         figures_note: Template(
@@ -591,5 +577,28 @@ pub static FRENCH: Talk = Talk {
         open: "Compte rendu",
         picture_of: Template("Les chances de tous au fil de la partie. {0}"),
         foot: "Trahir est un coup permis.",
+    },
+    letters: Letters {
+        note: "Qui ouvre le lien a la partie telle qu’elle est, sur son propre appareil. Elle ne passe par aucun serveur : tout est dans le lien.",
+        to: "Pour",
+        anybody: "tout le monde",
+        you_play: "Qui joue ici",
+        all_here: "nous tous",
+        code: "Un code pour l’appareil photo d’un autre appareil",
+        too_long: "La partie est trop longue pour un code. Envoyez plutôt le lien.",
+        send_to: Template("Envoyer à {0}"),
+        sits: Template("Ici joue {0}, les autres jouent ailleurs."),
+        arrived: "Une partie a été envoyée",
+        damaged: "Une partie du lien manque ou a changé en chemin. Demandez qu’on vous le renvoie.",
+        newer: "Une version plus récente de cette page a écrit le lien. Rechargez la page, puis ouvrez le lien à nouveau.",
+        older: "Ici, la partie est déjà plus avancée que dans ce lien.",
+        parted: Template(
+            "La partie d’ici et celle qui a été envoyée sont les mêmes jusqu’à l’étape {0}. Ensuite elles diffèrent.",
+        ),
+        here: "Ici",
+        there: "Telle qu’envoyée",
+        keep_here: "Continuer comme ici",
+        take_sent: "Continuer comme envoyée",
+        keep_both: "Garder les deux",
     },
 };

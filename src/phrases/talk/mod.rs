@@ -1,7 +1,8 @@
-//! What is said of promises: the words of rule 12, and the sentences that they make.
+//! What is said of promises: the words of rule 12, and the sentences that they make; and what is said where a game is
+//! sent.
 //!
 //! They are apart from [`Phrases`], whose English is in the page's first program: only what comes late speaks of
-//! promises. In a language's file their lines follow those of [`Phrases`].
+//! these. In a language's file their lines follow those of [`Phrases`].
 
 mod clauses;
 mod computers;
@@ -9,6 +10,7 @@ mod de;
 mod en;
 mod es;
 mod fr;
+mod letters;
 mod report;
 mod table;
 mod verdicts;
@@ -22,6 +24,7 @@ pub use de::GERMAN;
 pub use en::ENGLISH;
 pub use es::SPANISH;
 pub use fr::FRENCH;
+pub use letters::Letters;
 pub use report::Report;
 pub use table::{Ledger, Lesson, Sheet, TextTable};
 pub use verdicts::{Outcomes, Stamps};
@@ -57,6 +60,8 @@ phrases! {
     computers: Computers,
     /// The report at the end.
     report: Report,
+    /// Where the game is sent.
+    letters: Letters,
 }
 
 /// A language as text, a line for each of its texts: those of `phrases`, then those of `talk`.

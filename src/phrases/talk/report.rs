@@ -84,8 +84,6 @@ phrases! {
     fell_alone: Template,
     /// Fell at step `{0}`, after the broken word of `{1}`.
     fell_betrayed: Template,
-    /// Lived until step `{0}`.
-    lived_until: Template,
     /// The longest alliance: `{0}` and `{1}`, `{2}` steps.
     longest_alliance: Template,
     /// The fastest betrayal: `{0}` broke the word given to `{1}` after `{2}` steps.
@@ -98,8 +96,6 @@ phrases! {
     last_word: Template,
     /// What was still promised to `{0}` who fell: by `{1}`, `{2}`.
     still_promised: Template,
-    /// `{0}` said nothing.
-    said_nothing: Template,
     /// Nothing was promised in this game.
     nothing_said: &'static str,
     /// Section: what the figures are.

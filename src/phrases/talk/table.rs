@@ -26,18 +26,6 @@ phrases! {
     deal: &'static str,
     /// A threat.
     threat: &'static str,
-    /// What the speaker does.
-    part_own: &'static str,
-    /// What the addressee shall do.
-    part_wanted: &'static str,
-    /// What the addressee does in return.
-    part_in_return: &'static str,
-    /// What the speaker does otherwise.
-    part_or_else: &'static str,
-    /// Nothing in return.
-    nothing_in_return: &'static str,
-    /// The speaker offers nothing.
-    nothing_offered: &'static str,
     /// Choice: it will be done.
     will: &'static str,
     /// Choice: it will not be done.
@@ -98,8 +86,6 @@ phrases! {
     let_go: &'static str,
     /// Button: shows an offer to be answered.
     answer: &'static str,
-    /// An offer from `{0}`.
-    offer_from: Template,
     /// So many words, `{0}`, lie between these two.
     between: Template,
     /// Nobody is left to talk to.
@@ -132,8 +118,6 @@ phrases! {
     said: Template,
     /// Said to `{0}` at step `{1}`.
     said_to: Template,
-    /// What is owed by `{0}`.
-    owed_by: Template,
     /// Settled at step `{0}`.
     settled: Template,
     /// Nothing was said.

@@ -4,6 +4,7 @@ mod computers;
 mod games;
 mod kept;
 mod keyboard;
+mod letters;
 mod shelf;
 pub mod table;
 mod talk;

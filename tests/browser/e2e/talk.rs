@@ -4,7 +4,7 @@ use super::table::{B, CURRENT, R, game, open_game, place_of, saved, try_open, un
 use crate::driver::{Console, Engine, Page, story};
 use so_long_sucker::app::computers::seats::{Computer, Computers, Temper};
 use so_long_sucker::app::save::{Note, encode};
-use so_long_sucker::bots::{Level, Word};
+use so_long_sucker::bots::{Level, Random, Word, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::promises::{Spoken, Standing};
 use so_long_sucker::record::{Record, read_statement};
@@ -211,6 +211,12 @@ async fn open_with_blue(page: &Page, word: Word, body: &str) {
         format!("so-long-sucker 2\nseats red blue yellow white\nchips 3\npiles any\n\n{body}\n");
     let record = Record::read(&text).expect("a game").record;
     let game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
+    open_game_with_blue(page, word, &game).await;
+    page.until("document.querySelector('main.table.writes')")
+        .await;
+}
+
+async fn open_game_with_blue(page: &Page, word: Word, game: &Game) {
     let mut computers = Computers::default();
     let computer = Computer {
         word,
@@ -225,11 +231,9 @@ async fn open_with_blue(page: &Page, word: Word, body: &str) {
     page.open("fixtures/blank.html").await;
     page.store("so-long-sucker.settings", "{\"instant\":true}")
         .await;
-    page.store(&place_of("talked"), &encode(&game, &note)).await;
+    page.store(&place_of("talked"), &encode(game, &note)).await;
     page.store(CURRENT, "talked").await;
     page.open("").await;
-    page.until("document.querySelector('main.table.writes')")
-        .await;
 }
 
 /// Red has kept a deal with Blue, has no chip left and seeks rescue: the Loyal comes.
@@ -261,6 +265,9 @@ fn who_betrays_a_grudger_gets_no_other_deal(engine: Engine) {
         page.click("#say").await;
         page.until("document.querySelector('#heard').textContent.includes('refuses')")
             .await;
+        // It has something to say to that.
+        page.until("document.querySelector('#happened em').textContent.startsWith('Blue: ')")
+            .await;
         let game = saved(&page).await;
         assert!(game.judge().to_string().starts_with("1:broken/void"));
         let last = game.judge().spoken().last().expect("what Red offered");
@@ -287,7 +294,25 @@ fn a_computer_answers(engine: Engine) {
     });
 }
 
+/// When all is over, a computer's character is told, and what it meant by its words.
+fn a_fox_is_found_out_at_the_end(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let text = "so-long-sucker 2\nseats red blue yellow white\nchips 3\npiles any\n\n!R r-B B>R:-R,1 b-Y\n";
+        let record = Record::read(text).expect("a game").record;
+        let mut game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
+        let mut random = Random::new(2);
+        while let Some(action) = any_decision(game.position(), &mut random) {
+            game.act(action).expect("legal");
+        }
+        open_game_with_blue(&page, Word::Fox, &game).await;
+        page.text_with(".told .was", "the Fox").await;
+        page.click(".told .link").await;
+        page.text_with(".account .meant", "never meant").await;
+    });
+}
+
 in_every_engine! {
+    a_fox_is_found_out_at_the_end,
     a_common_offer_takes_four_taps,
     every_part_of_a_sentence_is_changed_with_a_tap,
     an_offer_is_accepted_kept_and_seen_to_be,

@@ -1,20 +1,43 @@
 //! What a computer says besides: a line of its own for a dozen moments, never twice the same in a row.
 
+use crate::app::play::talk::news::News;
 use crate::phrases::talk::Moments;
-use crate::promises::Statement;
+use crate::promises::{Held, Spoken, Statement, Verdict};
 use crate::record::Said;
+use crate::rules::{Event, Player, PlayerSet};
 
-/// What a computer does with a statement, as far as there are lines for it.
+/// A moment for which a computer has lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Moment {
+pub enum Moment {
+    /// It offers, asks or promises something.
     Offers,
+    /// It accepts what was put to it.
     Accepts,
+    /// It refuses that.
     Refuses,
+    /// It threatens.
     Threatens,
+    /// It has kept its word.
+    Keeps,
+    /// It has broken it.
+    Breaks,
+    /// Somebody broke the word given to it.
+    IsBetrayed,
+    /// It seeks rescue.
+    AsksForRescue,
+    /// It rescues somebody.
+    Rescues,
+    /// It refuses to.
+    RefusesRescue,
+    /// It is defeated.
+    Falls,
+    /// It wins.
+    Wins,
 }
 
 impl Moment {
-    fn of(statement: Statement) -> Option<Self> {
+    /// The moment in which something is said.
+    pub const fn of(statement: Statement) -> Option<Self> {
         match statement {
             Statement::Promise { .. } | Statement::Ask { .. } | Statement::Deal { .. } => {
                 Some(Self::Offers)
@@ -32,6 +55,72 @@ impl Moment {
             Self::Accepts => &moments.accepts,
             Self::Refuses => &moments.refuses,
             Self::Threatens => &moments.threatens,
+            Self::Keeps => &moments.keeps,
+            Self::Breaks => &moments.breaks,
+            Self::IsBetrayed => &moments.is_betrayed,
+            Self::AsksForRescue => &moments.asks_for_rescue,
+            Self::Rescues => &moments.rescues,
+            Self::RefusesRescue => &moments.refuses_rescue,
+            Self::Falls => &moments.falls,
+            Self::Wins => &moments.wins,
+        }
+    }
+
+    /// The wording for the `turn`-th time: another one each time.
+    pub fn wording(self, moments: &Moments, turn: usize) -> Option<&'static str> {
+        let wordings = self.wordings(moments);
+        let turn = turn.checked_rem(wordings.len())?;
+        wordings.get(turn).copied()
+    }
+
+    /// What is the greatest moment for one of `computers` in what just happened, if there is any: in the `events` of the
+    /// rules, and in the `news` of what was said, as `spoken` has it.
+    pub fn of_what_happened(
+        events: &[Event],
+        news: &[(usize, News)],
+        spoken: &[Spoken],
+        computers: PlayerSet,
+    ) -> Option<(Player, Self)> {
+        let of_event = |event: &Event| match *event {
+            Event::Won { winner } => Some((winner, Self::Wins)),
+            Event::Defeated { player, .. } => Some((player, Self::Falls)),
+            Event::Rescued { by, .. } => Some((by, Self::Rescues)),
+            Event::Refused { by, .. } => Some((by, Self::RefusesRescue)),
+            Event::RescueSought { seeker } => Some((seeker, Self::AsksForRescue)),
+            _ => None,
+        };
+        let settled = |verdict: Verdict| {
+            news.iter().filter_map(move |(number, news)| {
+                let one = spoken.get(number.checked_sub(1)?)?;
+                let (settled, held): (_, &Held) = match news {
+                    News::Own(settled) => (settled, one.own.as_ref()?),
+                    News::Wanted(settled) => (settled, one.wanted.as_ref()?),
+                    _ => return None,
+                };
+                (settled.verdict == verdict).then_some((held.by, held.to))
+            })
+        };
+        let broken = settled(Verdict::Broken).flat_map(|(by, to)| {
+            let betrayed = Some((to, Self::IsBetrayed));
+            [Some((by, Self::Breaks)), betrayed].into_iter().flatten()
+        });
+        let kept = settled(Verdict::Kept).map(|(by, _)| (by, Self::Keeps));
+        let all = events.iter().filter_map(of_event).chain(broken).chain(kept);
+        let of_computers = all.filter(|(player, _)| computers.contains(*player));
+        of_computers.min_by_key(|(_, moment)| moment.rank())
+    }
+
+    /// The greater a moment is, the less.
+    const fn rank(self) -> u8 {
+        match self {
+            Self::Wins => 0,
+            Self::Falls => 1,
+            Self::Breaks => 2,
+            Self::IsBetrayed => 3,
+            Self::Rescues => 4,
+            Self::RefusesRescue => 5,
+            Self::AsksForRescue => 6,
+            _ => 7,
         }
     }
 }
@@ -40,11 +129,8 @@ impl Moment {
 /// whenever the game is looked at.
 pub fn line(moments: &Moments, said: &[Said], place: usize) -> Option<&'static str> {
     let moment = Moment::of(said.get(place)?.statement)?;
-    let wordings = moment.wordings(moments);
     // By turns, so that nobody hears the same twice in a row, whoever says it.
     let earlier = said.iter().take(place);
     let earlier = earlier.filter(|said| Moment::of(said.statement) == Some(moment));
-    let turn = earlier.count();
-    let turn = turn.checked_rem(wordings.len())?;
-    wordings.get(turn).copied()
+    moment.wording(moments, earlier.count())
 }

@@ -1,5 +1,6 @@
 //! The game as text, out and in.
 
+use crate::app::desk::letters::letter_in;
 use crate::app::desk::{files, links};
 use crate::app::page::Page;
 use crate::app::say::speech::{Speech, read_error};
@@ -34,7 +35,7 @@ pub fn AsText() -> impl IntoView {
                 <button id="copy" class="primary" on:click=move |_| copy(to_copy.clone())>
                     {page.words(|p| p.copy)}
                 </button>
-                <button id="copy-link" on:click=move |_| copy(page.desk.link())>
+                <button id="copy-link" on:click=move |_| copy(page.desk.link(None))>
                     {page.words(|p| p.copy_link)}
                 </button>
                 <DownloadGame id="download" />
@@ -81,6 +82,11 @@ pub fn OpenGame() -> impl IntoView {
     let text = RwSignal::new(page.desk.take_offered());
     let tried = RwSignal::new(Tried::Not);
     let try_open = move || {
+        // Whoever was sent a link may put all of it here.
+        let letter = text.with_untracked(|text| letter_in(text).map(str::to_owned));
+        if let Some(letter) = letter {
+            return page.desk.open_letter(&letter);
+        }
         // What the shelf gives as a file.
         if text.with_untracked(|text| page.desk.open_save(text)) {
             return;
@@ -177,7 +183,7 @@ pub fn OpenGame() -> impl IntoView {
 
 fn attempt(page: &'static Page, text: &str) -> Result<Reading, Tried> {
     let p = page.phrases.get_untracked();
-    // Whoever was sent a link may put all of it here.
+    // The same for links of earlier versions.
     let linked = links::game_in(text);
     let text = linked.as_deref().unwrap_or(text);
     let reading = Record::read(text).map_err(|error| Tried::NoGame(read_error(p, &error)))?;

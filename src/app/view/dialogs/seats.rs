@@ -4,11 +4,10 @@ use crate::app::computers::seats::{Computer, Temper};
 use crate::app::page::Page;
 use crate::app::play::dice;
 use crate::app::view::dialogs::frame::Frame;
-use crate::app::view::talk::talk;
+use crate::app::view::talk::{talk, word_in_words};
 use crate::app::view::words::said;
 use crate::bots::{Level, Word};
 use crate::phrases::Phrases;
-use crate::phrases::talk::Talk;
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -78,7 +77,7 @@ pub fn Sitter(
                 value=word.name()
                 selected=move || sitter.get().is_some_and(|c| c.word == word && !c.secret)
             >
-                {said(move || word_name(talk(page), word).to_owned())}
+                {said(move || word_in_words(&talk(page).computers, word).0.to_owned())}
             </option>
         }
     });
@@ -142,17 +141,6 @@ pub fn level_name(p: &Phrases, level: Level) -> &'static str {
         Level::Casual => p.level_casual,
         Level::Sharp => p.level_sharp,
         Level::Master => p.level_master,
-    }
-}
-
-/// What a character of the word is called.
-pub const fn word_name(t: &Talk, word: Word) -> &'static str {
-    let computers = &t.computers;
-    match word {
-        Word::Loyal => computers.loyal,
-        Word::Grudger => computers.grudger,
-        Word::Opportunist => computers.opportunist,
-        Word::Fox => computers.fox,
     }
 }
 

@@ -1,8 +1,12 @@
 //! A line for each player, and what those who fell said last.
 
+use crate::app::desk::navigation::Dialog;
 use crate::app::view::chip::Chip;
 use crate::app::view::report::reading::Reading;
+use crate::app::view::talk::ledger::character;
+use crate::app::view::talk::talk;
 use crate::app::view::when::When;
+use crate::app::view::words::said;
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -21,9 +25,34 @@ pub fn Players(reading: Reading) -> impl IntoView {
     view! {
         <section aria-labelledby="lives-heading">
             <h3 id="lives-heading">{reading.phrase(|r| r.players)}</h3>
-            <ul class="told">{move || lines(lives.get())}</ul>
+            <ul class="told">{move || lines(lives.get(), |player| confessed(reading, player))}</ul>
         </section>
     }
+}
+
+/// Of what character a computer was that could give its word, and the way to what it meant by each; nothing for the rest.
+fn confessed(reading: Reading, player: Player) -> Option<AnyView> {
+    let page = reading.page;
+    let writes = untrack(|| page.table.writes().get());
+    let was = untrack(|| character(page, player)).filter(|_| writes)?;
+    // Its words are counted before any chances are worked out.
+    let spoke = reading.report.with_untracked(|report| {
+        let mut lives = report.lives.iter();
+        lives.any(|life| life.player == player && life.words.all() > 0)
+    });
+    let open = move |_| page.navigation.open(Dialog::Ledger(player));
+    let way = spoke.then(|| {
+        view! {
+            " "
+            <button class="link" on:click=open>
+                {said(move || {
+                    let name = page.speech.with(|speech| speech.player(player));
+                    talk(page).computers.meant.heading.with(&name)
+                })}
+            </button>
+        }
+    });
+    Some(view! { <span class="was">{was} {way}</span> }.into_any())
 }
 
 /// What was said last, and what was still promised.
@@ -44,19 +73,19 @@ pub fn LastWords(reading: Reading) -> impl IntoView {
         <When is=move || !last.with(Vec::is_empty)>
             <section aria-labelledby="last-words-heading">
                 <h3 id="last-words-heading">{reading.phrase(|r| r.last_words)}</h3>
-                <ul class="told">{move || lines(last.get())}</ul>
+                <ul class="told">{move || lines(last.get(), |_| None)}</ul>
             </section>
         </When>
     }
 }
 
-/// Lines, each with the sign of a player.
-fn lines(lines: Vec<(Player, String)>) -> AnyView {
+/// Lines, each with the sign of a player, and what `more` there is to say.
+fn lines(lines: Vec<(Player, String)>, more: impl Fn(Player) -> Option<AnyView>) -> AnyView {
     let lines = lines.into_iter().map(|(player, line)| {
         view! {
             <li>
                 <Chip colour=player.colour() />
-                <span>{line}</span>
+                <span>{line} {more(player)}</span>
             </li>
         }
     });

@@ -21,7 +21,7 @@ pub fn Send(reading: Reading) -> impl IntoView {
     let note = RwSignal::new(None::<Note>);
     let copy = move |then: Note| {
         spawn_local(async move {
-            let link = page.desk.link();
+            let link = page.desk.link(None);
             if files::copy(link).await {
                 // The report may be closed by then.
                 let _ = note.try_set(Some(then));
@@ -30,7 +30,7 @@ pub fn Send(reading: Reading) -> impl IntoView {
     };
     let share = move |_| {
         let headline = untrack(|| reading.told(|told| told.headline()));
-        let link = page.desk.link();
+        let link = page.desk.link(None);
         spawn_local(async move {
             if !reports::share(&headline, &link).await {
                 copy(|r| r.not_shared);

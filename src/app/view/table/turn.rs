@@ -94,10 +94,13 @@ pub fn Turn(
                     // Whoever hears the page has heard it: the announcements say it.
                     <p id="happened" aria-hidden="true">
                         {said(happened)}
+                        " "
+                        <em>{move || page.aside.get()}</em>
                     </p>
                 </div>
                 <div class="why">{move || view! { <RuleLink rule=sentence.get().rule /> }}</div>
                 <Decisions />
+                {page.opponents.map(|_| late::shown(|late| (late.send_on)()))}
                 // Around a table they turn to whoever is near.
                 <When is=move || writes.get() && page.settings.layout() == Layout::Around>
                     {late::shown(|late| (late.slips)())}

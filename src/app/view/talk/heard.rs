@@ -1,12 +1,14 @@
-//! What is said is announced to whoever does not see the slips.
+//! What is said is announced to whoever does not see the slips; and what computers say to what happens is said.
 
 use crate::app::page::Page;
 use crate::app::play::heard::{Heard, heard};
+use crate::app::play::talk::lines::Moment;
 use crate::app::play::talk::news::News;
 use crate::app::say::promises::Telling;
-use crate::app::view::talk::tell;
+use crate::app::view::talk::{talk, tell};
 use crate::app::view::words::said;
 use crate::promises::{Spoken, Statement};
+use crate::rules::Player;
 use leptos::prelude::*;
 
 /// The announcements of talk.
@@ -14,11 +16,68 @@ use leptos::prelude::*;
 pub fn HeardWords() -> impl IntoView {
     let page = Page::here();
     let heard = heard(page.table);
+    let remarks = remarks(page, heard);
+    let in_a_line = move || {
+        let Remarks { now, turn, .. } = remarks.get();
+        let remark = now?;
+        let moments = &talk(page).computers.moments;
+        let line = remark.moment.wording(moments, turn)?;
+        let name = page.speech.with(|speech| speech.player(remark.by));
+        Some(page.say().labelled.fill(&[&name, line]))
+    };
+    Effect::new(move |_| page.aside.set(in_a_line().unwrap_or_default()));
+    on_cleanup(move || page.aside.set(String::new()));
     view! {
         <p id="heard" class="visually-hidden" aria-live="polite" aria-atomic="true">
-            {said(move || heard.with(|heard| in_words(page, heard)))}
+            {said(move || {
+                let told = heard.with(|heard| in_words(page, heard));
+                let told = [told, in_a_line().unwrap_or_default()];
+                told.join(" ").trim().to_owned()
+            })}
         </p>
     }
+}
+
+/// What a computer remarks on what happened.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Remark {
+    by: Player,
+    moment: Moment,
+}
+
+/// The last remark, and what is needed to find the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Remarks {
+    now: Option<Remark>,
+    /// Counts up with every remark, so that no wording is said twice in a row.
+    turn: usize,
+    /// What had been heard: it is still there when something happens of which nothing is heard.
+    heard: u64,
+}
+
+/// A memo of the remarks on what happens. Who looks back, or undoes something, hears none.
+fn remarks(page: &'static Page, heard: Memo<Heard>) -> Memo<Remarks> {
+    let table = page.table;
+    Memo::new(move |before: Option<&Remarks>| {
+        let before = before.copied().unwrap_or_default();
+        let latest = table.latest();
+        let computers = table.computers().players();
+        let is_silent = latest.undone || table.looking_back().is_some();
+        heard.with(|heard| {
+            let is_new = before.heard != heard.count;
+            let news = if is_new { heard.news.as_slice() } else { &[] };
+            let moment = match latest.said {
+                Some(said) => Moment::of(said).map(|moment| (said.by(), moment)),
+                None => Moment::of_what_happened(&latest.events, news, &heard.spoken, computers),
+            };
+            let moment = moment.filter(|(by, _)| !is_silent && computers.contains(*by));
+            Remarks {
+                now: moment.map(|(by, moment)| Remark { by, moment }),
+                turn: before.turn + usize::from(moment.is_some()),
+                heard: heard.count,
+            }
+        })
+    })
 }
 
 /// What was heard last, in sentences.

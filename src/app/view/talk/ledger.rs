@@ -7,9 +7,10 @@ use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::rows::Rows;
 use crate::app::view::talk::stamp::Stamp;
-use crate::app::view::talk::{edge, quoted, talk};
+use crate::app::view::talk::{edge, quoted, talk, word_in_words};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
+use crate::bots::{Meant, Why, meant};
 use crate::promises::Statement;
 use crate::rules::Player;
 use leptos::prelude::*;
@@ -74,22 +75,62 @@ pub fn Account(player: Player) -> impl IntoView {
         });
         counts.collect_view()
     };
+    let was = Memo::new(move |_| character(page, player));
     view! {
         <ul class="tally">{counted}</ul>
+        {move || was.get().map(|was| view! { <p class="was">{was}</p> })}
         <When is=move || lines.with(Vec::is_empty)>
             <p class="muted">{said(move || talk(page).ledger.nothing.to_owned())}</p>
         </When>
         <ol class="account">
             <Rows each=move || lines.get() let((number, statement))>
-                <Line number=number statement=statement />
+                <Line number=number statement=statement of=player />
             </Rows>
         </ol>
     }
 }
 
+/// Of what character the computer `player` was, told when the game is over.
+pub fn character(page: &'static Page, player: Player) -> Option<String> {
+    let computer = page.table.computers().get(player)?;
+    page.table.phase().winner()?;
+    let words = &talk(page).computers;
+    let (name, note) = word_in_words(words, computer.word);
+    Some([&words.meant.was.with(name), note].join(" "))
+}
+
+/// What the computer `player` meant by the statement of that number, told when the game is over.
+fn meant_by(page: &'static Page, player: Player, number: usize) -> Option<String> {
+    let table = page.table;
+    let computer = table.computers().get(player)?;
+    table.phase().winner()?;
+    let told = table.with_game(|game| meant(game.judge(), player, computer.word));
+    let confession = told.into_iter().find(|told| told.number == number)?;
+    let words = &talk(page).computers.meant;
+    let meant = match confession.meant {
+        Meant::ToKeep => words.to_keep,
+        Meant::ForNow => words.for_now,
+        Meant::ToBreak => words.never,
+    };
+    let broke = match confession.broke {
+        Some(Why::ItPaid) => words.broke_for_more,
+        Some(Why::InReturn) => words.broke_in_return,
+        Some(Why::TooLate) => words.broke_too_late,
+        Some(Why::NoWayBack) => words.broke_without_way,
+        // To say that it never meant it says why as well.
+        Some(Why::NeverMeant) | None => "",
+    };
+    Some([meant, broke].join(" ").trim_end().to_owned())
+}
+
 /// A line of it, which leads to the word itself.
 #[component]
-fn Line(number: usize, statement: Statement) -> impl IntoView {
+fn Line(
+    number: usize,
+    statement: Statement,
+    /// Whose ledger it is.
+    of: Player,
+) -> impl IntoView {
     let page = Page::here();
     let spoken = page.table.spoken();
     let one = move || {
@@ -108,6 +149,7 @@ fn Line(number: usize, statement: Statement) -> impl IntoView {
         let heard = talk(page).ledger.said_to.fill(&[&to, &step.to_string()]);
         page.say().labelled.fill(&[&by, &heard])
     };
+    let meant = Memo::new(move |_| meant_by(page, of, number));
     view! {
         <li>
             <button on:click=move |_| page.navigation.open(Dialog::Word(number))>
@@ -117,6 +159,7 @@ fn Line(number: usize, statement: Statement) -> impl IntoView {
                         {said(move || quoted(page, statement))}
                     </q>
                     <small>{said(when)}</small>
+                    {move || meant.get().map(|meant| view! { <small class="meant">{meant}</small> })}
                 </span>
                 <Stamp state=state />
             </button>

@@ -17,7 +17,8 @@ use crate::app::say::language;
 use crate::app::say::promises::Telling;
 use crate::app::settings::Layout;
 use crate::app::view::table::places::Places;
-use crate::phrases::talk::Talk;
+use crate::bots::Word;
+use crate::phrases::talk::{Computers, Talk};
 use crate::promises::Statement;
 use crate::rules::Player;
 use leptos::prelude::*;
@@ -50,6 +51,16 @@ pub fn line_of(page: &'static Page, place: usize) -> Option<&'static str> {
         computers.get(by)?;
         line(moments, said, place)
     })
+}
+
+/// What one is called who keeps a word like that, and what it means.
+pub const fn word_in_words(computers: &Computers, word: Word) -> (&'static str, &'static str) {
+    match word {
+        Word::Loyal => (computers.loyal, computers.loyal_note),
+        Word::Grudger => (computers.grudger, computers.grudger_note),
+        Word::Opportunist => (computers.opportunist, computers.opportunist_note),
+        Word::Fox => (computers.fox, computers.fox_note),
+    }
 }
 
 /// The people who live: those for whom somebody at this device speaks, in seat order.

@@ -2,16 +2,19 @@
 
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
+use crate::app::platform::motion;
+use crate::app::platform::spot::Spot;
 use crate::app::play::talk::state::State;
 use crate::app::settings::Layout;
 use crate::app::view::chip::Chip;
 use crate::app::view::rows::Rows;
-use crate::app::view::talk::stamp::{Stamp, look, stamped};
-use crate::app::view::talk::{people, quoted, talk, tell};
+use crate::app::view::talk::stamp::{Stamp, look};
+use crate::app::view::talk::{people, quoted, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::Game;
 use crate::promises::{Spoken, Statement};
+use leptos::html;
 use leptos::prelude::*;
 
 /// For so many actions a word that was kept or broken is still seen.
@@ -99,20 +102,28 @@ fn Slip(number: usize, statement: Statement) -> impl IntoView {
         let to = statement.to();
         state.get() == State::Open && to.is_some_and(|to| people(page).contains(&to))
     };
-    let label = move || {
-        let t = talk(page);
-        let said = tell(page, |telling| telling.reported(statement, &[]));
-        page.say().labelled.fill(&[stamped(t, state.get()), &said])
+    let between = move || {
+        let to = statement.to();
+        let name = |player| page.speech.with(|speech| speech.player(player));
+        format!(
+            "{} \u{2192} {}:",
+            name(statement.by()),
+            to.map(name).unwrap_or_default()
+        )
     };
+    let slip = NodeRef::<html::Button>::new();
+    // It slides there from whoever says it.
+    slip.on_load(move |slip| motion::come_from(&slip, Spot::Tray(statement.by())));
     view! {
         <button
+            node_ref=slip
             class="slip"
             class:asks=is_asked
             data-number=number.to_string()
             data-state=move || look(state.get())
-            aria-label=said(label)
             on:click=move |_| page.navigation.open(Dialog::Word(number))
         >
+            <span class="visually-hidden">{said(between)}</span>
             <span class="who">
                 <Chip colour=statement.by().colour() />
                 <span aria-hidden="true">"\u{2192}"</span>

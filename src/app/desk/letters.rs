@@ -1,0 +1,160 @@
+//! Games that go from one device to another: how one leaves, and what becomes of one that comes.
+
+use crate::app::computers::seats::Computers;
+use crate::app::desk::Desk;
+use crate::app::desk::arrived::{Arrived, Parting};
+use crate::app::desk::navigation::{Dialog, Screen};
+use crate::app::desk::tenure::Tenure;
+use crate::app::link::letter::{LETTER, Letter, LetterError};
+use crate::app::link::meeting::{Meeting, meet};
+use crate::app::platform::{address, chance, preferences};
+use crate::app::save::{Entry, Place, Shelf};
+use crate::game::Game;
+use crate::record::Record;
+use crate::rules::Player;
+use leptos::prelude::*;
+
+/// Where a letter stands in a text, if there is one: behind its mark.
+pub fn letter_in(text: &str) -> Option<&str> {
+    let (_, letter) = text.split_once(&["#", LETTER].concat())?;
+    Some(letter)
+}
+
+impl Desk {
+    /// An address that opens the game on the table as it is now, for whoever sits on that seat; `None` if it is too long
+    /// for an address. All of it is in the fragment, which no server ever sees.
+    pub(super) fn letter(self, seat: Option<Player>) -> Option<String> {
+        let known = (self.0.tenure).with_untracked(|tenure| tenure.note()?.sent);
+        let id = known.unwrap_or_else(|| {
+            let any = chance::draw(1 << 30).and_then(|n| u64::try_from(n).ok());
+            let id = Letter::id_of(any.unwrap_or_else(preferences::now));
+            self.0
+                .tenure
+                .update_untracked(|tenure| tenure.note_sent(id));
+            self.save();
+            id
+        });
+        let computers = untrack(|| self.0.table.computers());
+        let word = self.0.table.with_game_untracked(|game| {
+            let letter = Letter {
+                record: game.record_so_far(),
+                id,
+                seat,
+                computers,
+                undo: game.undo_rule(),
+                writes: game.writes(),
+            };
+            letter.to_word()
+        });
+        word.map(|word| address::with_fragment(&[LETTER, &word].concat()))
+    }
+
+    /// Who plays at this device, where the others play elsewhere; `None` if all play here.
+    pub fn seat_here(&self) -> Option<Player> {
+        self.0.tenure.with(|tenure| tenure.note()?.seat)
+    }
+
+    /// That player plays here from now on, and the others elsewhere; for `None` all play here.
+    pub fn sit(&self, seat: Option<Player>) {
+        self.0.tenure.update(|tenure| tenure.note_seat(seat));
+        self.save();
+    }
+
+    /// Opens the letter with which `text` begins: as a new game, or as what the game here has come to elsewhere.
+    pub fn open_letter(&self, text: &str) {
+        let letter = match Letter::read(text) {
+            Ok(letter) => letter,
+            Err(error) => return self.arrive(Arrived::Broken(error)),
+        };
+        // A record that was not read from its text is checked as one that was.
+        let text = letter.record.to_string();
+        let sent = Record::read(&text).ok().filter(|r| r.error.is_none());
+        let sent = sent.and_then(|r| Game::of_record(&r.record, letter.undo).ok());
+        let Some(sent) = sent.map(|sent| sent.writing(letter.writes)) else {
+            return self.arrive(Arrived::Broken(LetterError::Damaged));
+        };
+        let known = Shelf::entries().into_iter().find_map(|entry| match entry {
+            Entry {
+                place,
+                content: Ok(loaded),
+            } if place.note.sent == Some(letter.id) => Some((place, loaded)),
+            _ => None,
+        });
+        let Some((mut place, loaded)) = known else {
+            let mut place = Place::new();
+            place.note.sent = Some(letter.id);
+            place.note.seat = letter.seat;
+            return self.take_in(sent, letter.computers, place);
+        };
+        place.note.seat = place.note.seat.or(letter.seat);
+        let computers = loaded.note.computers;
+        match meet(&loaded.game, &sent) {
+            Meeting::Same => self.open_entry(&place.id),
+            Meeting::HereIsLonger => {
+                self.open_entry(&place.id);
+                self.arrive(Arrived::Older);
+            }
+            Meeting::SentIsLonger(from) => {
+                self.take_in(sent, computers, place);
+                self.0.table.look_at(Some(from));
+                self.0.shows_news.set(true);
+            }
+            Meeting::Parted(at) => {
+                self.open_entry(&place.id);
+                self.arrive(Arrived::Parted(Box::new(Parting {
+                    at,
+                    here: loaded.game,
+                    sent,
+                    computers,
+                    place,
+                })));
+            }
+        }
+    }
+
+    /// Goes on with what was sent, in the place of what is here; or as a game of its own.
+    pub fn take_sent(&self, as_another: bool) {
+        let arrived = self.0.arrived.try_update(Option::take).flatten();
+        let Some(Arrived::Parted(parting)) = arrived else {
+            return;
+        };
+        let Parting {
+            sent,
+            computers,
+            mut place,
+            ..
+        } = *parting;
+        if as_another {
+            let note = place.note;
+            place = Place::new();
+            place.note.seat = note.seat;
+        } else if let Some(Entry { place: mut now, .. }) = Shelf::read(&place.id) {
+            // It was opened, and may have been saved since.
+            now.note.seat = place.note.seat;
+            place = now;
+        }
+        self.take_in(sent, computers, place);
+    }
+
+    /// What is to be said of a letter that came.
+    pub fn arrived(&self) -> Option<Arrived> {
+        self.0.arrived.get()
+    }
+
+    /// Whether what is new in a game that came is being shown.
+    pub fn shows_news(&self) -> RwSignal<bool> {
+        self.0.shows_news
+    }
+
+    fn arrive(self, arrived: Arrived) {
+        self.0.arrived.set(Some(arrived));
+        self.0.navigation.open(Dialog::Arrived);
+    }
+
+    /// Puts a game that came on the table, and saves it in that place.
+    fn take_in(self, game: Game, computers: Computers, place: Place) {
+        self.put(game, computers, Tenure::own(place));
+        self.save();
+        self.0.navigation.show(Screen::Table);
+    }
+}

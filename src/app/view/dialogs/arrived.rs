@@ -1,0 +1,84 @@
+//! What is to be said of a game that was sent, and which way it goes on where there are two.
+
+use crate::app::desk::arrived::{Arrived, Parting};
+use crate::app::link::letter::LetterError;
+use crate::app::page::Page;
+use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::talk::talk;
+use crate::app::view::words::said;
+use crate::game::{Game, Step};
+use crate::phrases::talk::Letters;
+use leptos::prelude::*;
+
+/// So many steps of each way are told.
+const TOLD: usize = 6;
+
+/// About a game that came.
+#[component]
+pub fn Letter() -> impl IntoView {
+    let page = Page::here();
+    let heading = Signal::derive(move || talk(page).letters.arrived.to_owned());
+    let content = move || match page.desk.arrived() {
+        None => ().into_any(),
+        Some(Arrived::Broken(error)) => {
+            let why = move || {
+                let letters = &talk(page).letters;
+                match error {
+                    LetterError::Damaged => letters.damaged,
+                    LetterError::Newer(_) => letters.newer,
+                }
+                .to_owned()
+            };
+            view! { <p class="problem">{said(why)}</p> }.into_any()
+        }
+        Some(Arrived::Older) => {
+            view! { <p>{said(move || talk(page).letters.older.to_owned())}</p> }.into_any()
+        }
+        Some(Arrived::Parted(parting)) => two_ways(page, &parting),
+    };
+    view! { <Frame heading=heading class="arrived">{content}</Frame> }
+}
+
+/// Both ways from where they part, and which one to go.
+fn two_ways(page: &'static Page, parting: &Parting) -> AnyView {
+    let at = parting.at;
+    let way = |heading: fn(&'static Letters) -> &'static str, game: &Game| {
+        let steps = told(page, game, at);
+        let lines = steps.into_iter().map(|line| view! { <li>{line}</li> });
+        view! {
+            <section>
+                <h3>{said(move || heading(&talk(page).letters).to_owned())}</h3>
+                <ol start=(at + 1).to_string()>{lines.collect_view()}</ol>
+            </section>
+        }
+    };
+    view! {
+        <p>{said(move || talk(page).letters.parted.with(&at.to_string()))}</p>
+        <div class="ways">
+            {way(|l| l.here, &parting.here)} {way(|l| l.there, &parting.sent)}
+        </div>
+        <div class="buttons">
+            <button id="keep-here" on:click=move |_| page.navigation.close()>
+                {said(move || talk(page).letters.keep_here.to_owned())}
+            </button>
+            <button id="take-sent" on:click=move |_| page.desk.take_sent(false)>
+                {said(move || talk(page).letters.take_sent.to_owned())}
+            </button>
+            <button id="keep-both" on:click=move |_| page.desk.take_sent(true)>
+                {said(move || talk(page).letters.keep_both.to_owned())}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+/// The first steps of a game behind `at`, in words.
+fn told(page: &'static Page, game: &Game, at: usize) -> Vec<String> {
+    let speech = page.speech.get();
+    let steps = game.steps().iter().take(game.cursor()).skip(at).take(TOLD);
+    let line = |step: &Step| {
+        let events = step.events.iter().map(|event| speech.event(event).text);
+        events.collect::<Vec<_>>().join(" ")
+    };
+    steps.map(line).collect()
+}

@@ -1,0 +1,231 @@
+//! The game is sent to another device: as a link, or as a code that is held before its camera.
+
+use crate::app::desk::navigation::Dialog;
+use crate::app::desk::{files, reports};
+use crate::app::page::Page;
+use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::talk::talk;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::phrases::talk::Letters;
+use crate::rules::{Colour, Player};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use qrcodegen::{QrCode, QrCodeEcc};
+use std::fmt::Write;
+
+/// So many modules around a code are left empty, as its standard asks.
+const QUIET: i32 = 4;
+
+/// A code as a path of squares of one unit, and how many units it is wide; `None` if the text is too long for one.
+fn drawn(text: &str) -> Option<(String, i32)> {
+    let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
+    let mut path = String::new();
+    for y in 0..code.size() {
+        let mut x = 0;
+        while x < code.size() {
+            let from = x;
+            while code.get_module(x, y) {
+                x += 1;
+            }
+            if x > from {
+                let width = x - from;
+                // Writing to a string cannot fail.
+                let _ = write!(path, "M{} {}h{width}v1h-{width}z", from + QUIET, y + QUIET);
+            }
+            x += 1;
+        }
+    }
+    Some((path, code.size() + 2 * QUIET))
+}
+
+/// The people of the game, in seat order.
+fn people(page: &'static Page) -> Vec<Player> {
+    let computers = page.table.computers().players();
+    let setup = page.table.setup();
+    let seats = setup.seats().iter().copied();
+    seats.filter(|seat| !computers.contains(*seat)).collect()
+}
+
+/// A choice of one of the people, or none.
+#[component]
+fn Choice(
+    id: &'static str,
+    /// What is chosen.
+    label: fn(&'static Letters) -> &'static str,
+    /// What it is to choose none.
+    none: fn(&'static Letters) -> &'static str,
+    /// Who is chosen now.
+    #[prop(into)]
+    chosen: Signal<Option<Player>>,
+    choose: impl Fn(Option<Player>) + 'static,
+) -> impl IntoView {
+    let page = Page::here();
+    let options = untrack(|| people(page)).into_iter();
+    let options = options.map(move |player| {
+        let name = move || page.speech.with(|speech| speech.player(player));
+        view! {
+            <option value=player.colour().name() prop:selected=move || chosen.get() == Some(player)>
+                {said(name)}
+            </option>
+        }
+    });
+    let changed = move |event: web_sys::Event| {
+        choose(Colour::from_name(&event_target_value(&event)).map(Colour::player));
+    };
+    view! {
+        <label class="field">
+            <span>{said(move || label(&talk(page).letters).to_owned())}</span>
+            <select id=id on:change=changed>
+                <option value="" prop:selected=move || chosen.get().is_none()>
+                    {said(move || none(&talk(page).letters).to_owned())}
+                </option>
+                {options.collect_view()}
+            </select>
+        </label>
+    }
+}
+
+/// A text as a code for a camera.
+#[component]
+fn Code(text: Memo<String>) -> impl IntoView {
+    let page = Page::here();
+    move || match text.with(|text| drawn(text)) {
+        Some((path, size)) => view! {
+            <svg
+                class="code"
+                role="img"
+                aria-label=said(move || talk(page).letters.code.to_owned())
+                viewBox=format!("0 0 {size} {size}")
+                shape-rendering="crispEdges"
+            >
+                <path fill="#fff" d=format!("M0 0h{size}v{size}h-{size}z") />
+                <path fill="#000" d=path />
+            </svg>
+        }
+        .into_any(),
+        None => view! {
+            <p class="muted">{said(move || talk(page).letters.too_long.to_owned())}</p>
+        }
+        .into_any(),
+    }
+}
+
+/// Sends the game on the table.
+#[component]
+pub fn Send(
+    /// Who is to open it, where that is known.
+    to: Option<Player>,
+) -> impl IntoView {
+    let page = Page::here();
+    let heading = page.heading(|p| p.send);
+    let to = RwSignal::new(to);
+    let link = Memo::new(move |_| {
+        let to = to.get();
+        untrack(|| page.desk.link(to))
+    });
+    let sent = RwSignal::new(false);
+    let copy = move || {
+        spawn_local(async move {
+            let done = files::copy(link.get_untracked()).await;
+            // The dialog may be closed by then.
+            let _ = sent.try_set(done);
+        });
+    };
+    let share = move |_| {
+        let title = page.phrases.get_untracked().send;
+        spawn_local(async move {
+            if !reports::share(title, &link.get_untracked()).await {
+                copy();
+            }
+        });
+    };
+    view! {
+        <Frame heading=heading class="send">
+            <p>{said(move || talk(page).letters.note.to_owned())}</p>
+            <div class="who">
+                <Choice
+                    id="send-to"
+                    label=|l| l.to
+                    none=|l| l.anybody
+                    chosen=to
+                    choose=move |player| to.set(player)
+                />
+                <Choice
+                    id="plays-here"
+                    label=|l| l.you_play
+                    none=|l| l.all_here
+                    chosen=Signal::derive(move || page.desk.seat_here())
+                    choose=move |player| page.desk.sit(player)
+                />
+            </div>
+            <When is=move || page.desk.seat_here().is_some()>
+                <p class="muted">
+                    {said(move || {
+                        let name = |player| page.speech.with(|speech| speech.player(player));
+                        let here = page.desk.seat_here().map(name);
+                        talk(page).letters.sits.with(&here.unwrap_or_default())
+                    })}
+                </p>
+            </When>
+            <div class="buttons">
+                <When is=reports::can_share>
+                    <button id="send-share" class="primary" on:click=share>
+                        {said(move || talk(page).report.share.to_owned())}
+                    </button>
+                </When>
+                <button id="send-copy" class:primary=!reports::can_share() on:click=move |_| copy()>
+                    {page.words(|p| p.copy_link)}
+                </button>
+                <p role="status">{move || sent.get().then(|| page.say().copied)}</p>
+            </div>
+            <Code text=link />
+            <p class="muted">
+                <code id="send-link">{move || link.get()}</code>
+            </p>
+        </Frame>
+    }
+}
+
+/// The way on to whoever is asked next and plays elsewhere; nothing where all play here.
+#[component]
+pub fn SendOn() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    // Whom it goes to, if anybody by name.
+    let next = Memo::new(move |_| {
+        let here = page.desk.seat_here()?;
+        if table.looking_back().is_some() {
+            return None;
+        }
+        let awaits = table.awaits();
+        if table.phase().winner().is_some() {
+            return Some(None);
+        }
+        let elsewhere = awaits.minus(table.computers().players()).without(here);
+        if awaits.contains(here) {
+            return None;
+        }
+        elsewhere.iter().next().map(Some)
+    });
+    let open = move |_| {
+        if let Some(to) = next.get_untracked() {
+            page.navigation.open(Dialog::Send(to));
+        }
+    };
+    view! {
+        <When is=move || next.get().is_some()>
+            <div class="decisions">
+                <button id="send-on" class="action" on:click=open>
+                    {said(move || match next.get().flatten() {
+                        Some(to) => {
+                            let name = page.speech.with(|speech| speech.player(to));
+                            talk(page).letters.send_to.with(&name)
+                        }
+                        None => page.say().send.to_owned(),
+                    })}
+                </button>
+            </div>
+        </When>
+    }
+}

@@ -1,0 +1,166 @@
+//! A game goes from one device to another, by links alone. Two origins stand for two devices: they share nothing.
+
+use super::table::{OFFERS, choose, game, menu, open_game, saved, try_open};
+use crate::driver::{Console, Engine, Page, story};
+use so_long_sucker::bots::Random;
+use so_long_sucker::rules::Phase;
+
+/// The same server as another origin.
+fn elsewhere(page: &Page) -> String {
+    page.site().replace("127.0.0.1", "localhost")
+}
+
+/// What is sent, from its mark on.
+async fn letter(page: &Page) -> String {
+    page.until("document.querySelector('#send-link')").await;
+    let link = page.text("#send-link").await;
+    let (_, letter) = link.split_once('#').expect("a fragment");
+    let letter = format!("#{letter}");
+    page.click("dialog .close").await;
+    letter
+}
+
+async fn choose_option(page: &Page, css: &str, value: &str) {
+    let choose = "const [css, value] = arguments;
+        const select = document.querySelector(css);
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }))";
+    page.until(&format!("document.querySelector('{css}')"))
+        .await;
+    page.script(choose, vec![css.into(), value.into()]).await;
+}
+
+/// Opens a letter as somebody does who has tapped on a link.
+async fn open(page: &Page, site: &str, letter: &str) {
+    page.go(&format!("{site}fixtures/blank.html")).await;
+    page.go(&format!("{site}{letter}")).await;
+    page.until("document.querySelector('main.table') || document.querySelector('dialog.arrived')")
+        .await;
+}
+
+/// Decides until the game is to be sent on.
+async fn play_until_sent(page: &Page, random: &mut Random) {
+    page.until("document.querySelector('main.table')").await;
+    let mut state = page.script(OFFERS, vec![]).await;
+    for _ in 0..200 {
+        let waits = "return Boolean(document.querySelector('#send-on'))";
+        if page.script(waits, vec![]).await == true {
+            return;
+        }
+        let Some(offer) = choose(&state, random, 0) else {
+            page.until("document.querySelector('#send-on')").await;
+            return;
+        };
+        page.click(&offer.css).await;
+        state = page.changed(OFFERS, &state, &offer.css).await;
+    }
+    panic!("nobody else was asked");
+}
+
+fn two_devices_play_a_game_to_its_end_by_links_alone(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let text = "so-long-sucker 1\nseats red \"Ann\" blue\nchips 3\npiles any\n\n!R\n";
+        page.open("").await;
+        try_open(&page, text).await;
+        page.until("document.querySelector('main.table') && !document.querySelector('dialog')")
+            .await;
+        menu(&page, "#send").await;
+        choose_option(&page, "#plays-here", "red").await;
+        page.click("dialog .close").await;
+        let sites = [page.site().to_owned(), elsewhere(&page)];
+        let mut random = Random::new(5);
+        let mut here = 0;
+        for turn in 0.. {
+            assert!(turn < 60, "the game has an end");
+            play_until_sent(&page, &mut random).await;
+            let game = saved(&page).await;
+            if let Phase::Over(_) = game.position().phase() {
+                page.click("#report-close").await;
+            }
+            let said = page.text("#send-on").await;
+            page.click("#send-on").await;
+            let sent = letter(&page).await;
+            here = 1 - here;
+            open(&page, &sites[here], &sent).await;
+            // What is new is shown happening, up to now.
+            page.until("!document.querySelector('#looking-back')").await;
+            let there = saved(&page).await;
+            assert_eq!(there.record(), game.record());
+            if let Phase::Over(_) = game.position().phase() {
+                break;
+            }
+            let next = if here == 1 { "Blue" } else { "Ann" };
+            assert!(said.contains(next), "{said}");
+        }
+    });
+}
+
+fn a_link_that_is_cut_is_told_and_nothing_is_lost(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let kept = game("!R r-B b1-Y");
+        open_game(&page, &kept).await;
+        menu(&page, "#send").await;
+        let sent = letter(&page).await;
+        open(&page, page.site(), &sent[..sent.len() - 3]).await;
+        page.until("document.querySelector('dialog.arrived .problem')")
+            .await;
+        page.click("dialog .close").await;
+        assert_eq!(saved(&page).await.record(), kept.record());
+        // The whole of it, broken into lines, is pasted.
+        let lines: Vec<String> = (sent.as_bytes().chunks(20))
+            .map(|line| String::from_utf8_lossy(line).into_owned())
+            .collect();
+        let text = format!("Your turn: {}{}\nSee you!", page.site(), lines.join("\n"));
+        page.go(&elsewhere(&page)).await;
+        try_open(&page, &text).await;
+        page.until("document.querySelector('main.table') && !document.querySelector('dialog')")
+            .await;
+        assert_eq!(saved(&page).await.record(), kept.record());
+    });
+}
+
+fn two_ways_to_go_on_are_shown_and_either_or_both_can_be_kept(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B")).await;
+        menu(&page, "#send").await;
+        let early = letter(&page).await;
+        let there = elsewhere(&page);
+        // Each goes on by itself.
+        for (site, seed) in [(page.site().to_owned(), 3), (there.clone(), 4)] {
+            open(&page, &site, &early).await;
+            let mut random = Random::new(seed);
+            let mut state = page.script(OFFERS, vec![]).await;
+            let before = state["steps"].clone();
+            while state["steps"] == before {
+                let offer = choose(&state, &mut random, 0).expect("it goes on");
+                page.click(&offer.css).await;
+                state = page.changed(OFFERS, &state, &offer.css).await;
+            }
+        }
+        let sent_game = saved(&page).await;
+        menu(&page, "#send").await;
+        let sent = letter(&page).await;
+        page.go(page.site()).await;
+        page.until("document.querySelector('#continue, main.table')")
+            .await;
+        open(&page, page.site(), &sent).await;
+        let here = saved(&page).await;
+        assert_ne!(here.record(), sent_game.record(), "two ways");
+        page.until("document.querySelectorAll('dialog.arrived .ways li').length >= 2")
+            .await;
+        page.click("#take-sent").await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(saved(&page).await.record(), sent_game.record());
+        // An old link of the same game changes nothing.
+        open(&page, page.site(), &early).await;
+        page.until("document.querySelector('dialog.arrived')").await;
+        page.click("dialog .close").await;
+        assert_eq!(saved(&page).await.record(), sent_game.record());
+    });
+}
+
+in_every_engine! {
+    two_devices_play_a_game_to_its_end_by_links_alone,
+    a_link_that_is_cut_is_told_and_nothing_is_lost,
+    two_ways_to_go_on_are_shown_and_either_or_both_can_be_kept,
+}
