@@ -151,17 +151,19 @@ fn bots(criterion: &mut Criterion) {
             }
         });
     });
-    let mind = Mind {
-        full: true,
-        ..Level::Master.mind()
-    };
     let player = middle.phase().mover().expect("a mover");
-    group.bench_function("nodes in the middle game", |bencher| {
-        bencher.iter(|| {
-            let search = Search::new(black_box(&middle), player, mind, 1);
-            search.map(|mut search| search.step(STEP))
+    for (name, mind) in [
+        ("nodes in the middle game", Mind::MASTER_2026),
+        ("positions judged in the middle game", Level::Master.mind()),
+    ] {
+        let mind = Mind { full: true, ..mind };
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                let search = Search::new(black_box(&middle), player, mind, 1);
+                search.map(|mut search| search.step(STEP))
+            });
         });
-    });
+    }
     let ending = "x/b3y1w1/r3b1y4/x 1:wry,8:wr,10:bw,11:w r2b2y1w2 B give:Y@11 12";
     let ending = read_position(setup, ending).expect("a position");
     group.bench_function("positions of an ending", |bencher| {

@@ -1,11 +1,13 @@
 //! How likely each player is to win, as counted over play-outs.
 
+use super::parts::{Parts, WHOLE};
 use crate::rules::{Colour, Player};
 
-/// Wins by player over a number of play-outs.
+/// Wins by player over a number of play-outs; of positions that a net has judged, what it expects of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Chances {
-    wins: [u32; Colour::COUNT],
+    /// In parts of a whole game.
+    wins: [u64; Colour::COUNT],
     play_outs: u32,
 }
 
@@ -24,7 +26,14 @@ impl Chances {
     }
 
     pub(super) fn count(&mut self, winner: Player) {
-        self.wins[winner.colour() as usize] += 1;
+        self.take_in(&Parts::won_by(winner));
+    }
+
+    /// Counts one more play-out that came to this.
+    pub(super) fn take_in(&mut self, parts: &Parts) {
+        for (wins, part) in self.wins.iter_mut().zip(parts.all()) {
+            *wins += u64::from(*part);
+        }
         self.play_outs += 1;
     }
 
@@ -36,8 +45,13 @@ impl Chances {
         self.play_outs += other.play_outs;
     }
 
-    /// How many play-outs `player` has won.
-    pub const fn wins(&self, player: Player) -> u32 {
+    /// How many play-outs `player` has won, rounded.
+    pub fn wins(&self, player: Player) -> u32 {
+        let whole = (self.parts(player) + u64::from(WHOLE / 2)) / u64::from(WHOLE);
+        u32::try_from(whole).unwrap_or(u32::MAX)
+    }
+
+    const fn parts(&self, player: Player) -> u64 {
         self.wins[player.colour() as usize]
     }
 
@@ -48,16 +62,15 @@ impl Chances {
 
     /// The share of play-outs that `player` has won, 0 to 1; 0 without any play-out.
     pub fn of(&self, player: Player) -> f64 {
-        f64::from(self.wins(player)) / f64::from(self.play_outs.max(1))
+        #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+        let wins = self.parts(player) as f64;
+        wins / (f64::from(WHOLE) * f64::from(self.play_outs.max(1)))
     }
 
     /// The same in hundredths, rounded half up, in whole numbers: equal on every machine.
     pub fn hundredths(&self, player: Player) -> u64 {
-        let (wins, all) = (
-            u64::from(self.wins(player)),
-            u64::from(self.play_outs.max(1)),
-        );
-        (200 * wins + all) / (2 * all)
+        let all = u64::from(WHOLE) * u64::from(self.play_outs.max(1));
+        (200 * self.parts(player) + all) / (2 * all)
     }
 
     /// Half the width of the 95 % interval of [`Chances::of`], 0 to 1, by Wilson's formula. It says how far chance

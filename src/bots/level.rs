@@ -36,19 +36,13 @@ impl Level {
 
     /// How this level thinks.
     pub const fn mind(self) -> Mind {
-        let master = Mind {
-            play_outs: 120_000,
-            depth: u8::MAX,
-            looks: 32,
-            shallow_of_16: 8,
-            endings: true,
-            ending_positions: 200_000,
-            asides: true,
-            full: false,
-            character: Character::COOL,
-        };
+        let master = Mind::MASTER_2026;
         match self {
-            Self::Master => master,
+            Self::Master => Mind {
+                nets: 1_000,
+                shallow_of_16: 12,
+                ..master
+            },
             Self::Sharp => Mind {
                 play_outs: 2_000,
                 depth: 4,
@@ -86,7 +80,7 @@ impl fmt::Display for Level {
 /// How a computer player thinks: a [`Level`]'s, or one made up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mind {
-    /// How many play-outs a decision gets at the most.
+    /// How many play-outs a decision gets at the most, where it goes by play-outs.
     pub play_outs: u32,
     /// How many actions ahead the tree goes; 1 is the next action of the player itself.
     pub depth: u8,
@@ -95,8 +89,8 @@ pub struct Mind {
     /// From these alone follows what that player would do if they looked only one action ahead. The search needs to
     /// know for [`shallow_of_16`](Self::shallow_of_16).
     pub looks: u32,
-    /// In how many of 16 play-outs the others are expected to look only one action ahead. In the rest they are expected
-    /// to look as far as the tree goes.
+    /// In how many of 16 play-outs the others are expected to look only one action ahead, or, if it goes by nets, to do
+    /// as the nets foresee. In the rest they are expected to look as far as the tree goes.
     ///
     /// The best answer to far-sighted players is a poor one to short-sighted ones, and the other way round. Nobody knows
     /// who sits at the table, so the master expects both.
@@ -109,8 +103,30 @@ pub struct Mind {
     pub asides: bool,
     /// Whether it uses all play-outs, even where the decision cannot change any more: for estimates.
     pub full: bool,
+    /// If it goes by what it has [learned](super::nets): how many positions it judges by that at the most, instead of
+    /// playing them on by chance. 0: it has learned nothing.
+    ///
+    /// Where words are given that may hold somebody it goes by play-outs, since the nets have heard of none; and between
+    /// the last two players, where play-outs see more.
+    pub nets: u32,
     /// What it cares for besides winning.
     pub character: Character,
+}
+
+impl Mind {
+    /// The master of 2026, which had learned nothing and played on by chance: what later ones are measured by.
+    pub const MASTER_2026: Self = Self {
+        play_outs: 120_000,
+        depth: u8::MAX,
+        looks: 32,
+        shallow_of_16: 8,
+        endings: true,
+        ending_positions: 200_000,
+        asides: true,
+        full: false,
+        nets: 0,
+        character: Character::COOL,
+    };
 }
 
 /// What a computer player cares for besides winning, each in percent (more than 100 counts as 100).

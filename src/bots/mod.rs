@@ -1,7 +1,10 @@
 //! Computer players.
 //!
 //! - [`Search`]: what one player does in one position, thought out in steps. It builds a tree with one value per player
-//!   (each one plays for being the last one living) over play-outs, and knows endings of two exactly.
+//!   (each one plays for being the last one living) over play-outs or over positions that a net judges, and knows
+//!   endings of two exactly.
+//! - [`nets`]: what the master has learned of positions and of players; [`Company`]: what kind of player everybody is like,
+//!   by what they did; [`Foreseen`]: what players of each kind do.
 //! - [`Level`], [`Mind`] and [`Character`]: how long it thinks, what it sees, and what it cares for besides winning;
 //!   [`Temper`]: the characters that a table chooses from.
 //! - [`Word`] and [`Manner`]: how it gives and keeps its word; [`Trust`]: how far everybody's word is trusted;
@@ -16,12 +19,17 @@ mod bonds;
 mod bound;
 mod chances;
 mod choice;
+mod company;
 pub mod duel;
 mod exact;
+mod foresight;
+mod kind;
 mod level;
 mod line_of_play;
 mod meant;
+pub mod nets;
 mod offers;
+mod parts;
 mod play_out;
 pub mod protocol;
 mod random;
@@ -36,7 +44,10 @@ mod word;
 pub use bargain::Bargain;
 pub use chances::Chances;
 pub use choice::Choice;
+pub use company::Company;
 pub use exact::{Solver, Solving, Verdict};
+pub use foresight::Foreseen;
+pub use kind::Kind;
 pub use level::{Character, Level, Mind};
 pub use meant::{Confession, Meant, Why, meant};
 pub use play_out::{any_decision, play_out};

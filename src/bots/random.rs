@@ -26,6 +26,12 @@ impl Random {
         usize::try_from(scaled).unwrap_or(0)
     }
 
+    /// From 0 to below 1.
+    pub fn unit(&mut self) -> f32 {
+        let sixteen = u16::try_from(self.next() >> 48).unwrap_or(0);
+        f32::from(sixteen) / 65_536.0
+    }
+
     /// One of these, if there are any.
     pub fn one_of<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
         of.get(self.below(of.len()))

@@ -3,9 +3,11 @@
 use super::bonds::Bonds;
 use super::chances::Chances;
 use super::choice::Choice;
+use super::company::{Company, Meeting};
 use super::duel;
 use super::exact::{Solver, Solving, Verdict};
 use super::level::{Character, Mind};
+use super::nets::Nets;
 use super::tree::{Prospect, Tree};
 use super::trust::{Trust, has_broken};
 use super::word::Manner;
@@ -44,6 +46,10 @@ pub struct Search {
     keeping: Option<(f64, Vec<bool>)>,
     /// Who broke their word to the player, if it holds that against them.
     grudges: PlayerSet,
+    /// Getting to know the others by what they did, if it goes by nets; that comes first.
+    meeting: Option<Meeting>,
+    /// How many play-outs it makes at the most.
+    most: u32,
     solver: Option<Solver>,
     verdict: Option<Verdict>,
     /// What the player does in an ending that is known, unless the tree chooses.
@@ -98,7 +104,12 @@ impl Search {
         let endings = mind.endings && !(keeps && bound.is_some());
         let solver = (endings && duel::two_left(position).is_some())
             .then(|| Solver::new(position, mind.ending_positions));
-        let tree = Tree::new(position, player, mind, bonds, seed);
+        // Between two, play-outs see more: most endings are short, and many are exact.
+        let goes_by_nets = mind.nets > 0 && bonds.is_empty() && position.living().len() > 2;
+        let mut tree = Tree::new(position, player, mind, bonds, seed);
+        if goes_by_nets {
+            tree.go_by(Nets::shipped(), Company::UNKNOWN);
+        }
         let keeping = bound.map(|manner| {
             let breaches = tree.breaches();
             let least = breaches.iter().min().copied();
@@ -120,6 +131,12 @@ impl Search {
             mind,
             keeping,
             grudges,
+            meeting: None,
+            most: if goes_by_nets {
+                mind.nets
+            } else {
+                mind.play_outs
+            },
             solver,
             verdict: None,
             ending: None,
@@ -128,6 +145,27 @@ impl Search {
         };
         search.look_at_ending();
         Some(search)
+    }
+
+    /// Gets to know the others first by what was done in the game: `actions` since it began at `start`. It changes nothing
+    /// where the mind does not go by nets.
+    #[must_use]
+    pub fn after(mut self, start: &Position, actions: &[Action]) -> Self {
+        if self.tree.goes_by_nets() && !actions.is_empty() {
+            let nets = Nets::shipped();
+            let (start, actions) = (start.clone(), actions.to_vec());
+            self.meeting = Some(Meeting::new(nets, start, actions, Some(self.player)));
+        }
+        self
+    }
+
+    /// The same among others who are like that, by nets of one's own.
+    #[must_use]
+    pub fn among(mut self, nets: &'static Nets, company: Company) -> Self {
+        if self.tree.goes_by_nets() {
+            self.tree.go_by(nets, company);
+        }
+        self
     }
 
     /// Thinks on for up to that many play-outs (0 asks only how it stands).
@@ -141,9 +179,16 @@ impl Search {
                 self.look_at_ending();
                 continue;
             }
+            if let Some(meeting) = &mut self.meeting {
+                if !meeting.step() {
+                    self.tree.go_by(Nets::shipped(), meeting.company());
+                    self.meeting = None;
+                }
+                continue;
+            }
             self.tree.play_out();
             self.play_outs += 1;
-            self.done = self.play_outs >= self.mind.play_outs || self.is_settled();
+            self.done = self.play_outs >= self.most || self.is_settled();
         }
         if self.done {
             Progress::Done(self.best().choice)
@@ -228,7 +273,7 @@ impl Search {
                 second = second.max(visits);
             }
         }
-        let left = self.mind.play_outs.saturating_sub(self.play_outs);
+        let left = self.most.saturating_sub(self.play_outs);
         self.is_cool() && self.keeping.is_none() && most - second > left
     }
 

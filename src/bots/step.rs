@@ -1,5 +1,6 @@
 //! One step down the tree of a search, and what its end is worth to whoever took it.
 
+use super::parts::Parts;
 use crate::rules::{Player, PlayerSet};
 
 /// What a won play-out counts for its winner.
@@ -17,13 +18,18 @@ pub(super) struct Step {
 }
 
 impl Step {
-    /// How a play-out that `winner` has won pleases who chose this node, in quarters.
-    pub(super) fn pleased(&self, winner: Player) -> u32 {
-        let quarters = match self.by {
-            Some(by) if by == winner => WON,
-            Some(_) if self.goodwill.0.contains(winner) => self.goodwill.1,
-            _ => 0,
+    /// How an end in which everybody has that part of the game pleases who chose this node: in quarters of parts.
+    pub(super) fn pleased(&self, parts: &Parts) -> f64 {
+        let Some(by) = self.by else {
+            return 0.0;
         };
-        u32::from(quarters)
+        let own = u32::from(WON) * parts.of(by);
+        let (friends, quarters) = self.goodwill;
+        let theirs: u32 = friends
+            .without(by)
+            .iter()
+            .map(|friend| parts.of(friend))
+            .sum();
+        f64::from(own + u32::from(quarters) * theirs)
     }
 }

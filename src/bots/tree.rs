@@ -1,18 +1,25 @@
 //! The tree of a search: for every player the share of play-outs that they win.
 
+mod selection;
+
 use super::bonds::Bonds;
 use super::bound::{Bound, Breach};
 use super::chances::Chances;
 use super::choice::Choice;
+use super::company::Company;
 use super::duel;
+use super::foresight::{Foresight, Likely};
+use super::kind::Kind;
 use super::level::Mind;
 use super::line_of_play;
+use super::nets::{Nets, Places};
+use super::parts::Parts;
 use super::play_out::play_out;
 use super::random::Random;
-use super::step::{Step, WON};
-use crate::rules::{Action, Phase, Player, PlayerSet, Position};
+use super::step::Step;
+use crate::rules::{Action, Colour, Phase, Player, PlayerSet, Position};
 
-/// The most nodes that a tree has, about 8 megabytes. A full tree no longer grows, and its counts still do.
+/// The most nodes that a tree has, about 16 megabytes. A full tree no longer grows, and its counts still do.
 const MOST_NODES: usize = 1 << 18;
 /// How much an unlikely action is explored: the constant of PUCT. Greater explores more.
 const EXPLORATION: f64 = 0.7;
@@ -30,12 +37,14 @@ struct Node {
     /// Its share of the weight that it and its siblings have together.
     prior: f32,
     visits: u32,
-    /// How the play-outs through here pleased the player who chose to come here, in quarters: [`WON`] for each that they
-    /// won, and less for those won by whom they wish well.
-    wins: u32,
+    /// How the play-outs through here pleased the player who chose to come here, in quarters of parts of a game:
+    /// four times all parts for each that they won, and less for those won by whom they wish well.
+    wins: f64,
     /// Visits and wins of those play-outs whose path through the tree ended here: all that a player sees who looks no
     /// further.
-    seen: (u32, u32),
+    seen: (u32, f64),
+    /// How likely a player of each kind comes here who decides above, once that was asked; else it is all 0.
+    likely: Likely,
     /// Who wins from here whatever is tried, as far as the tree's actions go.
     winner: Option<Player>,
     first: u32,
@@ -58,12 +67,17 @@ pub(super) struct Tree {
     /// Two players, and the wins by whether each honours what it owes (see [`Tree::watch`]).
     watched: Option<(Player, Player)>,
     by_honour: [Chances; 4],
+    /// What the others are like, and what is known of players like them; without it everything is played out.
+    learned: Option<(&'static Nets, Company)>,
+    /// Of what kind everybody is taken to be in this play-out.
+    kinds: [Kind; Colour::COUNT],
     // Used within one step only, and kept so that the next need not allocate them.
     position: Position,
     path: Vec<Step>,
     list: Vec<(Action, u16)>,
     bound: Bound,
     breaches: Vec<Breach>,
+    foresight: Foresight,
 }
 
 /// What is known of one choice at the root.
@@ -103,11 +117,14 @@ impl Tree {
             tallies: Vec::new(),
             watched: None,
             by_honour: [Chances::default(); 4],
+            learned: None,
+            kinds: [Kind::Flat; Colour::COUNT],
             position: position.clone(),
             path: Vec::new(),
             list: Vec::new(),
             bound: Bound::default(),
             breaches: Vec::new(),
+            foresight: Foresight::default(),
         };
         let mut list = Vec::new();
         let asked = position.awaits().contains(player);
@@ -141,6 +158,18 @@ impl Tree {
         tree.tallies = vec![Chances::default(); choices.len()];
         tree.grow(0, choices.into_iter());
         tree
+    }
+
+    /// Goes by nets from now on, among others who are like that.
+    pub(super) fn go_by(&mut self, nets: &'static Nets, company: Company) {
+        // It knows itself.
+        let company = company.with(self.player, [0.0, 0.0, 1.0]);
+        self.learned = Some((nets, company));
+    }
+
+    /// Whether it goes by nets.
+    pub(super) const fn goes_by_nets(&self) -> bool {
+        self.learned.is_some()
     }
 
     /// The position at the root.
@@ -225,29 +254,39 @@ impl Tree {
         let honours = self.watched.map_or(0, |(one, other)| {
             usize::from(self.bound.honours(one)) + 2 * usize::from(self.bound.honours(other))
         });
-        let winner = loop {
+        if let Some((_, company)) = &self.learned {
+            for player in self.root.living().without(self.player).iter() {
+                self.kinds[player.colour() as usize] = company.draw(player, &mut self.random);
+            }
+        }
+        let parts = loop {
             let Some(node) = self.nodes.get(at) else {
                 return;
             };
             if let Some(winner) = node.winner {
-                break winner;
+                break Parts::won_by(winner);
             }
             let (visits, seen, is_leaf) = (node.visits, node.seen.0, node.children == 0);
             if is_leaf && let Some(winner) = self.settled() {
                 self.nodes[at].winner = Some(winner);
-                break winner;
+                break Parts::won_by(winner);
             }
             let came_by = self.path.last().and_then(|step| step.by);
-            if came_by.is_some_and(|by| by != self.player)
-                && seen < self.mind.looks.max(visits / A_LOOK_IN)
-            {
-                break self.play_on();
+            let is_looked_at = if self.learned.is_some() {
+                // A net says the same every time: once is enough.
+                visits == 0 && came_by.is_some() && depth > 0
+            } else {
+                came_by.is_some_and(|by| by != self.player)
+                    && seen < self.mind.looks.max(visits / A_LOOK_IN)
+            };
+            if is_looked_at {
+                break self.how_it_ends();
             }
             if depth > 0 || is_leaf {
                 decider = line_of_play::decider(&self.position);
             }
             if is_leaf && (depth >= self.mind.depth || !self.expand(at, decider)) {
-                break self.play_on();
+                break self.how_it_ends();
             }
             let Some(child) = self.select(at, decider, shallow) else {
                 return;
@@ -266,9 +305,9 @@ impl Tree {
             at = child;
             depth = depth.saturating_add(1);
         };
-        self.count(winner);
+        self.count(&parts);
         if self.watched.is_some() {
-            self.by_honour[honours].count(winner);
+            self.by_honour[honours].take_in(&parts);
         }
     }
 
@@ -277,6 +316,21 @@ impl Tree {
         match decider {
             Some(decider) if !self.bonds.is_empty() => self.bound.goodwill(decider),
             _ => (PlayerSet::EMPTY, 0),
+        }
+    }
+
+    /// How the position that was reached comes out: as the field net expects, or one time as it may go on.
+    fn how_it_ends(&mut self) -> Parts {
+        match self.learned {
+            Some((nets, company)) => {
+                let places = Places::among(&self.position, company.likenesses());
+                let seen = nets.field.trunk.see(&places);
+                let head = nets.field.heads.first();
+                head.map_or(Parts::default(), |head| {
+                    Parts::expected(&head.outlook(&seen))
+                })
+            }
+            None => Parts::won_by(self.play_on()),
         }
     }
 
@@ -333,72 +387,8 @@ impl Tree {
         fits
     }
 
-    /// Which child comes next: by its share of wins for the one who decides, more for what was seldom tried and for
-    /// what a sensible player would do (PUCT). Only sums, products and roots, which are the same on every machine.
-    /// Who honours what they owe chooses among what does best by it.
-    fn select(&mut self, at: usize, decider: Option<Player>, shallow: bool) -> Option<usize> {
-        self.weigh(at, decider);
-        let least = self.breaches.iter().min().copied();
-        let node = self.nodes.get(at)?;
-        let first = node.first as usize;
-        let children = self.nodes.get(first..first + usize::from(node.children))?;
-        let Some(decider) = decider else {
-            // Chance.
-            return Some(first + self.random.below(children.len()));
-        };
-        let goodwill = self.goodwill(Some(decider)).0;
-        let share = |pleased: u32, of: u32| f64::from(pleased) / f64::from(u32::from(WON) * of);
-        let (visits, wins) = children
-            .iter()
-            .fold((0, 0), |(v, w), child| (v + child.visits, w + child.wins));
-        let mean = share(wins, visits.max(1));
-        let untried = (mean - UNTRIED).max(0.0);
-        let scale = EXPLORATION * f64::from(visits + 1).sqrt();
-        let shallow = shallow && decider != self.player;
-        let mut best = (first, -2.0);
-        for (n, child) in children.iter().enumerate() {
-            if self.breaches.get(n).copied() > least {
-                continue;
-            }
-            let score = match child.winner {
-                Some(winner) if winner != decider && !goodwill.contains(winner) => -1.0,
-                _ => {
-                    let value = if child.visits == 0 {
-                        untried
-                    } else if shallow && child.seen.0 > 0 {
-                        share(child.seen.1, child.seen.0)
-                    } else {
-                        share(child.wins, child.visits)
-                    };
-                    value + scale * f64::from(child.prior) / f64::from(1 + child.visits)
-                }
-            };
-            if score > best.1 {
-                best = (first + n, score);
-            }
-        }
-        Some(best.0)
-    }
-
-    /// Works out how ill each child does by what `decider` owes, if they honour it.
-    fn weigh(&mut self, at: usize, decider: Option<Player>) {
-        self.breaches.clear();
-        let Some(decider) = decider.filter(|decider| self.bound.holds(*decider)) else {
-            return;
-        };
-        let Some(node) = self.nodes.get(at) else {
-            return;
-        };
-        let first = node.first as usize;
-        let children = self.nodes.get(first..first + usize::from(node.children));
-        for child in children.unwrap_or_default() {
-            let breach = self.bound.breach_of(&self.position, decider, child.choice);
-            self.breaches.push(breach);
-        }
-    }
-
-    /// Counts a play-out that `winner` has won for every node on the path.
-    fn count(&mut self, winner: Player) {
+    /// Counts what a play-out has come to for every node on the path.
+    fn count(&mut self, parts: &Parts) {
         let last = self.path.len().saturating_sub(1);
         let mut decider_above = None;
         let mut settled_below = false;
@@ -417,17 +407,18 @@ impl Tree {
             }
             settled_below = node.winner.is_some();
             node.visits += 1;
-            node.wins += chosen.pleased(winner);
+            let pleased = chosen.pleased(parts);
+            node.wins += pleased;
             if step == last {
                 node.seen.0 += 1;
-                node.seen.1 += chosen.pleased(winner);
+                node.seen.1 += pleased;
             }
             decider_above = chosen_by;
         }
         if let Some(step) = self.path.get(1)
             && let Some(tally) = self.tallies.get_mut(step.at - 1)
         {
-            tally.count(winner);
+            tally.take_in(parts);
         }
     }
 
@@ -453,8 +444,9 @@ impl Node {
             choice,
             prior,
             visits: 0,
-            wins: 0,
-            seen: (0, 0),
+            wins: 0.0,
+            seen: (0, 0.0),
+            likely: [0.0; Kind::COUNT],
             winner: None,
             first: 0,
             children: 0,

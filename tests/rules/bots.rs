@@ -6,8 +6,8 @@ mod conversation;
 
 use conversation::{ANSWERS, answer, answered_anew};
 use so_long_sucker::bots::protocol::{
-    Answer, Best, Go, LONGEST_LINE, Legal, Played, PlayedOut, Question, Reply, Request, Session,
-    Talk, Value,
+    Answer, Best, Go, LONGEST_LINE, Legal, Likeness, Played, PlayedOut, Question, Reply, Request,
+    Session, Talk, Value,
 };
 use so_long_sucker::bots::{
     Character, Choice, Level, Mind, Progress, Random, Search, Word, any_decision,
@@ -36,6 +36,7 @@ fn at(seats: usize, chips: u32, position: &str) -> Position {
 fn small(play_outs: u32) -> Mind {
     Mind {
         play_outs,
+        nets: play_outs,
         ending_positions: 200,
         ..Level::Master.mind()
     }
@@ -156,6 +157,7 @@ fn mixed_game(random: &mut Random) -> (u32, u32) {
             };
             random.happens(11).then(|| Mind {
                 play_outs: 1 + u32::try_from(random.below(24)).expect("few"),
+                nets: level.mind().nets.min(20),
                 ending_positions: 50,
                 character,
                 ..level.mind()
@@ -358,6 +360,7 @@ fn a_line_that_cannot_be_read_is_an_error_and_changes_nothing() {
         "go Y word",
         "verdicts now",
         "trust Y",
+        "company R",
         "playouts",
         "playouts many",
         "playouts 10 seed",
@@ -461,9 +464,10 @@ fn any_question(random: &mut Random) -> Question {
         2 => [
             Question::Verdicts,
             Question::Trust,
+            Question::Company,
             Question::Where,
             Question::Legal(players[random.below(players.len())]),
-        ][random.below(4)],
+        ][random.below(5)],
         3 | 4 => Question::Talk(Talk {
             player: players[random.below(players.len())],
             level: Level::ALL[random.below(4)],
@@ -561,8 +565,14 @@ fn any_answer(random: &mut Random) -> Answer {
         position.living().iter().map(value).collect()
     };
     let (chances, wins) = (values(101), values(1 << 32));
+    let likeness = |player| Likeness {
+        player,
+        kinds: [0, 1, 100],
+    };
+    let company = position.living().iter().map(likeness).collect();
     let decisions = position.decisions();
-    match random.below(12) {
+    match random.below(13) {
+        9 => Answer::Company(company),
         10 => Answer::At(Box::new(position.clone())),
         11 => Answer::Legal(Box::new(Legal {
             answers: vec![Statement::Refuse {
@@ -651,6 +661,10 @@ fn what_is_no_answer_is_not_read_as_one() {
         "verdicts ",
         "trust R=2.00",
         "trust R=0.50 ",
+        "company R",
+        "company R flat=0.50 sharp=0.50",
+        "company R flat=0.50 sharp=0.50 searching=2.00",
+        "company R sharp=0.50 flat=0.50 searching=0.00",
         "winner",
         "winner r",
         "winner RB",
@@ -737,6 +751,8 @@ fn a_whole_game_is_played_through_the_protocol_one_line_a_question() {
                     let go = Go {
                         play_outs: Some(40),
                         seed: game.cursor() as u64,
+                        // A master would learn who sits there from the game that comes along.
+                        level: Level::Sharp,
                         ..Go::of(player)
                     };
                     // A program that is begun anew needs no other line.

@@ -9,6 +9,7 @@ mod bargaining;
 mod bots;
 mod endings;
 mod history;
+mod learned;
 mod notation;
 mod promises;
 mod random_games;

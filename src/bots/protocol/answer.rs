@@ -3,6 +3,7 @@
 use super::played::{read_fields, write_position};
 use super::{Legal, NO_ANSWER, Unreadable, number, player};
 use crate::bots::choice::Choice;
+use crate::bots::kind::Kind;
 use crate::promises::Statement;
 use crate::record::{read_action, read_statement};
 use crate::rules::{Player, Position};
@@ -30,6 +31,8 @@ pub enum Answer {
     Legal(Box<Legal>),
     /// Which position it is.
     At(Box<Position>),
+    /// What kind of player everybody is like, in seat order.
+    Company(Vec<Likeness>),
     /// The line was not carried out, and why.
     Error(String),
 }
@@ -41,6 +44,15 @@ pub struct Value {
     pub player: Player,
     /// In an answer to `go` the chance to win in hundredths, to `trust` the trust, after play-outs how many were won.
     pub value: u32,
+}
+
+/// What kind of player somebody is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Likeness {
+    /// Whose.
+    pub player: Player,
+    /// How likely it is of each kind, in hundredths, in the order of [`Kind::ALL`].
+    pub kinds: [u32; Kind::COUNT],
 }
 
 /// What a player does, and how everybody stands then.
@@ -84,6 +96,10 @@ impl fmt::Display for Answer {
             }
             Self::Legal(legal) => legal.fmt(f),
             Self::At(position) => write_position(f, position),
+            Self::Company(company) => {
+                f.write_str("company")?;
+                company.iter().try_for_each(|likeness| likeness.fmt(f))
+            }
             Self::Error(why) => write!(f, "error {why}"),
         }
     }
@@ -98,6 +114,17 @@ impl fmt::Display for Best {
         f.write_str(" values")?;
         write_hundredths(f, &self.chances)?;
         write!(f, " nodes {}", self.play_outs)
+    }
+}
+
+/// ` R flat=0.12 sharp=0.70 searching=0.18`
+impl fmt::Display for Likeness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", self.player.letter())?;
+        Kind::ALL
+            .iter()
+            .zip(self.kinds)
+            .try_for_each(|(kind, n)| write!(f, " {kind}={}.{:02}", n / 100, n % 100))
     }
 }
 
@@ -147,6 +174,7 @@ impl FromStr for Answer {
                 .and_then(|statement| read_statement(statement).ok())
                 .map(|statement| Self::Say(Some(statement))),
             Some("trust") => hundredths(&mut words).map(Self::Trust),
+            Some("company") => company(&mut words).map(Self::Company),
             Some("winner") => words.next().and_then(player).map(|p| Self::Winner(Some(p))),
             Some("best") => words
                 .next()
@@ -194,6 +222,21 @@ fn played_out(words: &mut Words) -> Option<Answer> {
 /// ` R=0.25 B=0.75` to the end.
 fn hundredths(words: &mut Words) -> Option<Vec<Value>> {
     words.map(|word| value(word, share)).collect()
+}
+
+/// ` R flat=0.12 sharp=0.70 searching=0.18 B ...` to the end.
+fn company(words: &mut Words) -> Option<Vec<Likeness>> {
+    let mut company = Vec::new();
+    while let Some(word) = words.next() {
+        let player = player(word)?;
+        let mut kinds = [0; Kind::COUNT];
+        for (kind, place) in Kind::ALL.iter().zip(&mut kinds) {
+            let text = words.next()?.strip_prefix(kind.name())?.strip_prefix('=')?;
+            *place = u32::try_from(share(text)?).ok()?;
+        }
+        company.push(Likeness { player, kinds });
+    }
+    Some(company)
 }
 
 /// A share of one, in hundredths.

@@ -10,6 +10,7 @@
 //! playouts 100000 seed 7           -> playouts 100000 wins B=43123 Y=56877 actions 812345 seconds 0.031
 //! verdicts                         -> verdicts 1:kept 2:open | verdicts -
 //! trust                            -> trust R=0.60 B=0.71 Y=0.60 W=0.43
+//! company                          -> company R flat=0.12 sharp=0.70 searching=0.18 B flat=0.33 ...
 //! legal Y                          -> legal -B -W aside Y:r-B Y:xr say Y+3 Y-3
 //! where                            -> position red blue yellow white | 7 | any | x/b3y1w1/r3b1y4/x 1:wry,8:wr ...
 //! stop                             -> ok; what was being thought about is answered first, as far as it came
@@ -18,10 +19,12 @@
 //!
 //! `position`: the seats' colours, chips each, the pile limit (`any` or a number), and a position in notation; without
 //! one, it is the start of the usual game. `go P`: what P does now; `pass` is only answered where no decision of P is
-//! awaited. Values are shares of play-outs, in seat order, of the living; where an ending is decided they are 1 and 0,
+//! awaited. `nodes`: how many play-outs it may make; a master, who goes by [nets](super::nets), judges one position for every
+//! eight, which takes about as long. Values are shares of play-outs, or what the positions judged came to, in seat order, of the living; where an ending is decided they are 1 and 0,
 //! and the action keeps the win. `talk P`: what P says now, in [notation](crate::record): an answer to what was put to it
 //! and is open, or an offer, or nothing (`silent`). `verdicts`: what has become of all that was said, as a `?` line has it;
-//! `trust`: how far everybody's word is trusted, in seat order. `legal P`: what P can decide of what is
+//! `trust`: how far everybody's word is trusted, in seat order. `company`: how likely everybody is of each
+//! [kind](super::Kind) of player, by what they did in the game that the question brings along. `legal P`: what P can decide of what is
 //! awaited now, which kills and transfers P can make besides (rule 8), and what P can answer to what was said, each in the order
 //! of its text; behind `legal`, `aside` and `say`, which are always there. `where`: the position, as the line that sets it.
 //! What cannot be read answers `error` and why, and changes nothing.
@@ -73,7 +76,7 @@ mod question;
 mod request;
 mod session;
 
-pub use answer::{Answer, Best, PlayedOut, Value};
+pub use answer::{Answer, Best, Likeness, PlayedOut, Value};
 pub use legal::Legal;
 pub use played::Played;
 pub use question::{Go, Question, Talk};

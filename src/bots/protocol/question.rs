@@ -31,6 +31,8 @@ pub enum Question {
     Legal(Player),
     /// Which position it is.
     Where,
+    /// What kind of player everybody is like, by what they did.
+    Company,
 }
 
 /// The question what a player does.
@@ -108,6 +110,7 @@ impl fmt::Display for Question {
             Self::Trust => f.write_str("trust"),
             Self::Legal(player) => write!(f, "legal {}", player.letter()),
             Self::Where => f.write_str("where"),
+            Self::Company => f.write_str("company"),
         }
     }
 }
@@ -176,10 +179,11 @@ impl FromStr for Question {
             "playouts" => read_play_outs(rest),
             "verdicts" => alone(command, rest).map(|()| Self::Verdicts),
             "trust" => alone(command, rest).map(|()| Self::Trust),
+            "company" => alone(command, rest).map(|()| Self::Company),
             "legal" => read_legal(rest),
             "where" => alone(command, rest).map(|()| Self::Where),
             _ => Err(
-                "expected position, go, talk, solve, playouts, verdicts, trust, legal, where, stop or quit"
+                "expected position, go, talk, solve, playouts, verdicts, trust, company, legal, where, stop or quit"
                     .into(),
             ),
         }

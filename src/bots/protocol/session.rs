@@ -1,10 +1,13 @@
 //! The computer players' side of the conversation: requests are carried out, in steps.
 
-use super::{Answer, Best, Go, Legal, Played, PlayedOut, Question, Request, Value};
+use super::{Answer, Best, Go, Legal, Likeness, Played, PlayedOut, Question, Request, Value};
 use crate::bots::bargain::Bargain;
 use crate::bots::chances::Chances;
+use crate::bots::company::Meeting;
 use crate::bots::exact::{Solver, Solving};
+use crate::bots::kind::Kind;
 use crate::bots::level::Mind;
+use crate::bots::nets::Nets;
 use crate::bots::play_out::play_out;
 use crate::bots::random::Random;
 use crate::bots::search::{Progress, Search};
@@ -43,6 +46,7 @@ enum Work {
     Go { search: Box<Search>, millis: u64 },
     Talk(Box<Bargain>),
     Solve(Box<Solver>),
+    Meet(Box<Meeting>),
     PlayOuts(Box<PlayOuts>),
 }
 
@@ -60,6 +64,8 @@ struct PlayOuts {
 pub const MOST_PLAY_OUTS: u32 = 50_000_000;
 /// The longest time of one line in milliseconds; a greater number counts as this.
 pub const MOST_MILLIS: u64 = 600_000;
+/// It takes about as long to judge a position by nets, and to foresee what others do there, as so many play-outs.
+const PLAY_OUTS_A_JUDGEMENT: u32 = 8;
 /// How many positions `solve` looks at before it answers `unknown`.
 pub const SOLVED_POSITIONS: u32 = 1_000_000;
 
@@ -123,7 +129,8 @@ impl Session {
             Question::Go(go) => {
                 let manner = go.word.map(Word::manner);
                 let search =
-                    Search::in_talk(&position, judge, go.player, mind(&go), manner, go.seed);
+                    Search::in_talk(&position, judge, go.player, mind(&go), manner, go.seed)
+                        .map(|search| search.after(played.start(), played.actions()));
                 let Some(search) = search else {
                     let why = format!("{} does not play here now", go.player);
                     return Reply::Answer(Answer::Error(why));
@@ -134,6 +141,15 @@ impl Session {
                 }
             }
             Question::Solve => Work::Solve(Box::new(Solver::new(&position, SOLVED_POSITIONS))),
+            Question::Company => {
+                let (start, actions) = (played.start().clone(), played.actions().to_vec());
+                Work::Meet(Box::new(Meeting::new(
+                    Nets::shipped(),
+                    start,
+                    actions,
+                    None,
+                )))
+            }
             Question::PlayOuts { play_outs, seed } => Work::PlayOuts(Box::new(PlayOuts {
                 scratch: position.clone(),
                 random: Random::new(seed),
@@ -165,6 +181,7 @@ impl Session {
             Work::Talk(bargain) => bargain.step(play_outs),
             // Two positions take about as long as a play-out.
             Work::Solve(solver) => solver.step(play_outs.saturating_mul(2)) != Solving::Thinking,
+            Work::Meet(meeting) => (0..play_outs).any(|_| !meeting.step()),
             Work::PlayOuts(work) => work.step(position, play_outs, millis),
         };
         if done {
@@ -194,6 +211,7 @@ impl Session {
                 Solving::Decided(verdict) => Some(verdict.winner),
                 Solving::Unknown | Solving::Thinking => None,
             }),
+            Work::Meet(meeting) => Answer::Company(company(&position, &meeting)),
             Work::PlayOuts(work) => Answer::PlayedOut(PlayedOut {
                 play_outs: work.chances.play_outs(),
                 wins: of_the_living(&position, |player| work.chances.wins(player)),
@@ -213,7 +231,7 @@ impl Session {
         match &self.task.as_ref()?.work {
             Work::Go { search, .. } => Some(search.best().chances),
             Work::PlayOuts(work) => Some(work.chances),
-            Work::Solve(_) | Work::Talk(_) => None,
+            Work::Solve(_) | Work::Talk(_) | Work::Meet(_) => None,
         }
     }
 }
@@ -242,11 +260,13 @@ impl PlayOuts {
 /// How a player thinks who is asked so.
 fn mind(go: &Go) -> Mind {
     let mut mind = go.level.mind();
-    if go.millis.is_some() {
-        mind.play_outs = MOST_PLAY_OUTS;
-    }
-    if let Some(play_outs) = go.play_outs {
-        mind.play_outs = clamped(play_outs);
+    let play_outs = go.play_outs.map(clamped);
+    let play_outs = play_outs.or(go.millis.map(|_| MOST_PLAY_OUTS));
+    if let Some(play_outs) = play_outs {
+        mind.play_outs = play_outs;
+        if mind.nets > 0 {
+            mind.nets = (play_outs / PLAY_OUTS_A_JUDGEMENT).max(1);
+        }
     }
     mind.full = go.full;
     mind.character = go.character;
@@ -262,6 +282,17 @@ fn trust(played: &Played) -> Vec<Value> {
         value: trust.hundredths(player),
     };
     seats.map(value).collect()
+}
+
+/// What kind everybody is like who sits at the table, as far as it is known.
+fn company(position: &Position, meeting: &Meeting) -> Vec<Likeness> {
+    let (seats, company) = (position.setup().seats(), meeting.company());
+    let seats = seats.iter().copied();
+    let likeness = |player| Likeness {
+        player,
+        kinds: Kind::ALL.map(|kind| company.hundredths(player, kind)),
+    };
+    seats.map(likeness).collect()
 }
 
 /// A value for each of the living, in seat order.

@@ -1,0 +1,293 @@
+//! What the estimates of chances are worth that hints and reports tell: how they come true in games of mixed players.
+//!
+//! ```text
+//! cargo run --release --no-default-features --example calibration -- --games 2000
+//! ```
+//!
+//! Each game is between players drawn from all levels, flat ones and the master of 2026. Where somebody is about to play, the
+//! chances are estimated as the page does: by the master of 2026, by the master as it is, with as many play-outs or the time
+//! of as many, and the mean of four estimates. Told are Brier scores, by number of living players (less is better; the sum
+//! over the living of the squared difference between chance and outcome), and how often those won who had that chance.
+//! The same seed gives the same games.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use so_long_sucker::bots::protocol::{Answer, Go, Question, Reply, Request, Session};
+use so_long_sucker::bots::{Choice, Level, Mind, Progress, Random, Search, any_decision, play_out};
+use so_long_sucker::rules::{Action, Colour, Phase, Player, Position, Setup};
+use std::process::ExitCode;
+
+const USAGE: &str = "calibration [--games N] [--seed N] [--seats 3..6] [--nodes N]";
+
+/// Estimates of one position, each with other random numbers.
+const PASSES: u64 = 4;
+
+type Shares = [f64; Colour::COUNT];
+
+struct Options {
+    games: u64,
+    seed: u64,
+    seats: usize,
+    nodes: u32,
+}
+
+/// Somebody at the table: a mind, or flat Monte Carlo with so many play-outs.
+#[derive(Clone, Copy)]
+enum Kind {
+    Flat(u32),
+    Thinks(Mind),
+}
+
+impl Kind {
+    fn any(random: &mut Random) -> Self {
+        let quick = Mind {
+            play_outs: 2_000,
+            ..Mind::MASTER_2026
+        };
+        match random.below(7) {
+            0 => Self::Flat(600),
+            1 => Self::Flat(3_000),
+            2 => Self::Thinks(quick),
+            n => Self::Thinks(Level::ALL[n - 3].mind()),
+        }
+    }
+
+    fn decide(self, position: &Position, player: Player, random: &mut Random) -> Action {
+        match self {
+            Self::Flat(play_outs) => flat(position, player, play_outs, random),
+            Self::Thinks(mind) => {
+                let search = think(position, player, mind, random.next());
+                match search.best().choice {
+                    Choice::Act(action) => action,
+                    Choice::Pass => panic!("{player} passed in {position}"),
+                }
+            }
+        }
+    }
+}
+
+fn think(position: &Position, player: Player, mind: Mind, seed: u64) -> Search {
+    let mut search = Search::new(position, player, mind, seed).expect("they live");
+    while search.step(u32::MAX) == Progress::Thinking {}
+    search
+}
+
+fn flat(position: &Position, player: Player, play_outs: u32, random: &mut Random) -> Action {
+    if matches!(position.phase(), Phase::Rescue { .. }) {
+        return Action::Refuse(player);
+    }
+    let mut choices: Vec<Action> = position.decisions().iter().collect();
+    random.shuffle(&mut choices);
+    let share = play_outs / u32::try_from(choices.len()).expect("few").max(1);
+    let mut scratch = position.clone();
+    let wins = |action: &Action| {
+        let mut wins = 0;
+        for _ in 0..share.max(1) {
+            scratch.clone_from(position);
+            scratch.apply_noting(*action, &mut ()).expect("listed");
+            wins += u32::from(play_out(&mut scratch, random).0 == player);
+        }
+        wins
+    };
+    choices.into_iter().max_by_key(wins).expect("a choice")
+}
+
+/// As the master of 2026 estimated it.
+fn old_estimate(position: &Position, player: Player, options: &Options) -> Shares {
+    let mind = Mind {
+        play_outs: options.nodes,
+        full: true,
+        ..Mind::MASTER_2026
+    };
+    mean(|seed| {
+        let chances = think(position, player, mind, seed).best().chances;
+        Colour::ALL.map(|colour| chances.of(colour.player()))
+    })
+}
+
+/// As the page is told today.
+fn new_estimate(position: &Position, player: Player, options: &Options) -> Shares {
+    mean(|seed| {
+        let go = Go {
+            play_outs: Some(u64::from(options.nodes)),
+            full: true,
+            seed,
+            ..Go::of(player)
+        };
+        let request = Request::about_position(position.clone(), Question::Go(go));
+        let mut session = Session::new();
+        let mut reply = session.carry_out(request);
+        loop {
+            match reply {
+                Reply::Answer(Answer::Best(best)) => {
+                    let mut shares = [0.0; Colour::COUNT];
+                    for value in best.chances {
+                        shares[value.player.colour() as usize] = f64::from(value.value) / 100.0;
+                    }
+                    return shares;
+                }
+                Reply::Thinking => reply = session.step(1_000, 0),
+                other => panic!("{other:?}"),
+            }
+        }
+    })
+}
+
+#[expect(clippy::cast_precision_loss, reason = "few passes")]
+fn mean(estimate: impl Fn(u64) -> Shares) -> Shares {
+    let mut sums = [0.0; Colour::COUNT];
+    for seed in 0..PASSES {
+        for (sum, share) in sums.iter_mut().zip(estimate(seed)) {
+            *sum += share / PASSES as f64;
+        }
+    }
+    sums
+}
+
+/// An estimate of one position in each way, and who lived then.
+struct Point {
+    living: Vec<Player>,
+    estimates: [Shares; 2],
+}
+
+fn game(options: &Options, seed: u64) -> (Vec<Point>, Player) {
+    let mut random = Random::new(seed);
+    let setup = Setup::usual(options.seats);
+    let kinds: Vec<Kind> = setup
+        .seats()
+        .iter()
+        .map(|_| Kind::any(&mut random))
+        .collect();
+    let mut position = Position::start(setup);
+    let mut points = Vec::new();
+    loop {
+        if let Phase::Over(winner) = position.phase() {
+            return (points, winner);
+        }
+        let action = match position.awaits().nth(0) {
+            None => any_decision(&position, &mut random).expect("chance names one"),
+            Some(player) => {
+                // One of four: those next to each other tell nearly the same.
+                if matches!(position.phase(), Phase::Play(_)) && random.below(4) == 0 {
+                    points.push(Point {
+                        living: position.living().iter().collect(),
+                        estimates: [
+                            old_estimate(&position, player, options),
+                            new_estimate(&position, player, options),
+                        ],
+                    });
+                }
+                let seat = setup.seats().iter().position(|p| *p == player);
+                kinds[seat.expect("a seat")].decide(&position, player, &mut random)
+            }
+        };
+        position
+            .apply_noting(action, &mut ())
+            .unwrap_or_else(|why| panic!("{action} in {position}: {why}"));
+    }
+}
+
+/// What came of estimates: by number of living players their count and Brier scores, and by tenths of the chance how many
+/// there were, their sum and how many won.
+#[derive(Default)]
+struct Score {
+    brier: [(u32, [f64; 2]); Setup::MAX_SEATS + 1],
+    tenths: [[(u32, f64, u32); 10]; 2],
+}
+
+impl Score {
+    fn add(&mut self, point: &Point, winner: Player) {
+        let (count, briers) = &mut self.brier[point.living.len()];
+        *count += 1;
+        for (way, shares) in point.estimates.iter().enumerate() {
+            for player in &point.living {
+                let (chance, won) = (shares[player.colour() as usize], *player == winner);
+                let error = chance - f64::from(u8::from(won));
+                briers[way] += error * error;
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "0 to 10"
+                )]
+                let tenth = ((chance * 10.0) as usize).min(9);
+                let (count, sum, wins) = &mut self.tenths[way][tenth];
+                *count += 1;
+                *sum += chance;
+                *wins += u32::from(won);
+            }
+        }
+    }
+
+    fn tell(&self) {
+        println!(
+            "| living | positions | Brier score, 2026 | Brier score, now |\n|---|---|---|---|"
+        );
+        for (living, (count, briers)) in self.brier.iter().enumerate() {
+            if *count > 0 {
+                let [old, new] = briers.map(|sum| sum / f64::from(*count));
+                println!("| {living} | {count} | {old:.4} | {new:.4} |");
+            }
+        }
+        println!(
+            "\n| chance | 2026: estimates, mean, won | now: estimates, mean, won |\n|---|---|---|"
+        );
+        for tenth in 0..10 {
+            let row = |way: usize| {
+                let (count, sum, wins) = self.tenths[way][tenth];
+                let of = |n: f64| 100.0 * n / f64::from(count.max(1));
+                format!("{count}, {:.1} %, {:.1} %", of(sum), of(f64::from(wins)))
+            };
+            println!(
+                "| {} to {} % | {} | {} |",
+                tenth * 10,
+                tenth * 10 + 10,
+                row(0),
+                row(1)
+            );
+        }
+    }
+}
+
+fn run() -> Result<(), String> {
+    let mut options = Options {
+        games: 200,
+        seed: 1,
+        seats: 4,
+        nodes: 200,
+    };
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        let value = words.next().and_then(|value| value.parse::<u64>().ok());
+        let value = value.ok_or(USAGE)?;
+        match word.as_str() {
+            "--games" => options.games = value,
+            "--seed" => options.seed = value,
+            "--seats" => options.seats = usize::try_from(value.clamp(2, 6)).unwrap_or(4),
+            "--nodes" => options.nodes = u32::try_from(value).unwrap_or(200),
+            _ => return Err(USAGE.to_owned()),
+        }
+    }
+    let mut score = Score::default();
+    for n in 0..options.games {
+        let seed = options.seed ^ n.wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let (points, winner) = game(&options, seed);
+        for point in points {
+            score.add(&point, winner);
+        }
+        if (n + 1).is_multiple_of(100) {
+            eprintln!("{} of {} games", n + 1, options.games);
+        }
+    }
+    score.tell();
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
