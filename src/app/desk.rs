@@ -1,7 +1,6 @@
 //! The desk: which game is on the table, who holds it, and whether it is saved.
 
 use crate::app::computers::seats::{Computer, Computers};
-use crate::app::desk::arrived::Arrived;
 use crate::app::desk::navigation::{Navigation, Screen};
 use crate::app::desk::shelved::DamagedSave;
 use crate::app::desk::tenure::{Holding, Tenure};
@@ -65,8 +64,6 @@ struct Signals {
     saving: RwSignal<Saving>,
     /// A text that is to be looked at before it is opened.
     offered: StoredValue<String>,
-    /// What is to be said of a letter that came.
-    arrived: RwSignal<Option<Arrived>>,
     /// Whether what is new in it is being shown.
     shows_news: RwSignal<bool>,
     /// Something else stands on the shelf.
@@ -87,7 +84,6 @@ impl Desk {
             damaged: RwSignal::new(None),
             saving: RwSignal::new(Saving::of_storage()),
             offered: StoredValue::new(String::new()),
-            arrived: RwSignal::new(None),
             shows_news: RwSignal::new(false),
             shelf_changed: RwSignal::new(()),
             is_first_finished: RwSignal::new(false),

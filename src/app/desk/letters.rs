@@ -62,60 +62,36 @@ impl Desk {
 
     /// Opens the letter with which `text` begins: as a new game, or as what the game here has come to elsewhere.
     pub fn open_letter(&self, text: &str) {
-        let letter = match Letter::read(text) {
-            Ok(letter) => letter,
-            Err(error) => return self.arrive(Arrived::Broken(error)),
-        };
-        // A record that was not read from its text is checked as one that was.
-        let text = letter.record.to_string();
-        let sent = Record::read(&text).ok().filter(|r| r.error.is_none());
-        let sent = sent.and_then(|r| Game::of_record(&r.record, letter.undo).ok());
-        let Some(sent) = sent.map(|sent| sent.writing(letter.writes)) else {
-            return self.arrive(Arrived::Broken(LetterError::Damaged));
-        };
-        let known = Shelf::entries().into_iter().find_map(|entry| match entry {
-            Entry {
-                place,
-                content: Ok(loaded),
-            } if place.note.sent == Some(letter.id) => Some((place, loaded)),
-            _ => None,
-        });
-        let Some((mut place, loaded)) = known else {
-            let mut place = Place::new();
-            place.note.sent = Some(letter.id);
-            place.note.seat = letter.seat;
-            return self.take_in(sent, letter.computers, place);
-        };
-        place.note.seat = place.note.seat.or(letter.seat);
-        let computers = loaded.note.computers;
-        match meet(&loaded.game, &sent) {
-            Meeting::Same => self.open_entry(&place.id),
-            Meeting::HereIsLonger => {
-                self.open_entry(&place.id);
-                self.arrive(Arrived::Older);
-            }
-            Meeting::SentIsLonger(from) => {
-                self.take_in(sent, computers, place);
+        match look_at(text) {
+            Coming::New(sent, computers, place) => self.take_in(*sent, computers, place),
+            Coming::Same(id) => self.open_entry(&id),
+            Coming::GoesOn(from, parting) => {
+                self.take_in(parting.sent, parting.computers, parting.place);
                 self.0.table.look_at(Some(from));
                 self.0.shows_news.set(true);
             }
-            Meeting::Parted(at) => {
-                self.open_entry(&place.id);
-                self.arrive(Arrived::Parted(Box::new(Parting {
-                    at,
-                    here: loaded.game,
-                    sent,
-                    computers,
-                    place,
-                })));
+            Coming::ToTell(_, id) => {
+                if let Some(id) = id {
+                    self.open_entry(&id);
+                }
+                // It is looked at again where it is told: the first program need not know of it.
+                self.0.offered.set_value(text.to_owned());
+                self.0.navigation.open(Dialog::Arrived);
             }
+        }
+    }
+
+    /// What is to be said of the letter that came last; `None` if nothing is.
+    pub fn arrived(&self) -> Option<Arrived> {
+        match self.0.offered.with_value(|text| look_at(text)) {
+            Coming::ToTell(arrived, _) => Some(arrived),
+            _ => None,
         }
     }
 
     /// Goes on with what was sent, in the place of what is here; or as a game of its own.
     pub fn take_sent(&self, as_another: bool) {
-        let arrived = self.0.arrived.try_update(Option::take).flatten();
-        let Some(Arrived::Parted(parting)) = arrived else {
+        let Some(Arrived::Parted(parting)) = self.arrived() else {
             return;
         };
         let Parting {
@@ -128,17 +104,8 @@ impl Desk {
             let note = place.note;
             place = Place::new();
             place.note.seat = note.seat;
-        } else if let Some(Entry { place: mut now, .. }) = Shelf::read(&place.id) {
-            // It was opened, and may have been saved since.
-            now.note.seat = place.note.seat;
-            place = now;
         }
         self.take_in(sent, computers, place);
-    }
-
-    /// What is to be said of a letter that came.
-    pub fn arrived(&self) -> Option<Arrived> {
-        self.0.arrived.get()
     }
 
     /// Whether what is new in a game that came is being shown.
@@ -146,15 +113,68 @@ impl Desk {
         self.0.shows_news
     }
 
-    fn arrive(self, arrived: Arrived) {
-        self.0.arrived.set(Some(arrived));
-        self.0.navigation.open(Dialog::Arrived);
-    }
-
     /// Puts a game that came on the table, and saves it in that place.
     fn take_in(self, game: Game, computers: Computers, place: Place) {
         self.put(game, computers, Tenure::own(place));
         self.save();
         self.0.navigation.show(Screen::Table);
+    }
+}
+
+/// What becomes of a letter that comes.
+enum Coming {
+    /// It is a game that is not here, to be put in that place.
+    New(Box<Game>, Computers, Place),
+    /// It is what stands in the place of that name.
+    Same(String),
+    /// What is here is its beginning, of so many steps.
+    GoesOn(usize, Box<Parting>),
+    /// Something is to be said of it; the game that it is about stands in the place of that name.
+    ToTell(Arrived, Option<String>),
+}
+
+/// Reads the letter with which `text` begins, and looks whether its game is here.
+fn look_at(text: &str) -> Coming {
+    let letter = match Letter::read(text) {
+        Ok(letter) => letter,
+        Err(error) => return Coming::ToTell(Arrived::Broken(error), None),
+    };
+    // A record that was not read from its text is checked as one that was.
+    let text = letter.record.to_string();
+    let sent = Record::read(&text).ok().filter(|r| r.error.is_none());
+    let sent = sent.and_then(|r| Game::of_record(&r.record, letter.undo).ok());
+    let Some(sent) = sent.map(|sent| sent.writing(letter.writes)) else {
+        return Coming::ToTell(Arrived::Broken(LetterError::Damaged), None);
+    };
+    let known = Shelf::entries().into_iter().find_map(|entry| match entry {
+        Entry {
+            place,
+            content: Ok(loaded),
+        } if place.note.sent == Some(letter.id) => Some((place, loaded)),
+        _ => None,
+    });
+    let Some((mut place, loaded)) = known else {
+        let mut place = Place::new();
+        place.note.sent = Some(letter.id);
+        place.note.seat = letter.seat;
+        return Coming::New(Box::new(sent), letter.computers, place);
+    };
+    place.note.seat = place.note.seat.or(letter.seat);
+    let id = place.id.clone();
+    let meeting = meet(&loaded.game, &sent);
+    let both = |at| {
+        Box::new(Parting {
+            at,
+            here: loaded.game,
+            sent,
+            computers: loaded.note.computers,
+            place,
+        })
+    };
+    match meeting {
+        Meeting::Same => Coming::Same(id),
+        Meeting::HereIsLonger => Coming::ToTell(Arrived::Older, Some(id)),
+        Meeting::SentIsLonger(from) => Coming::GoesOn(from, both(from)),
+        Meeting::Parted(at) => Coming::ToTell(Arrived::Parted(both(at)), Some(id)),
     }
 }
