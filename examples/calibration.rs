@@ -12,8 +12,12 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod command_line;
+mod flat;
+
+use command_line::Words;
 use so_long_sucker::bots::protocol::{Answer, Go, Question, Reply, Request, Session};
-use so_long_sucker::bots::{Choice, Level, Mind, Progress, Random, Search, any_decision, play_out};
+use so_long_sucker::bots::{Choice, Level, Mind, Progress, Random, Search, any_decision};
 use so_long_sucker::rules::{Action, Colour, Phase, Player, Position, Setup};
 use std::process::ExitCode;
 
@@ -54,7 +58,7 @@ impl Kind {
 
     fn decide(self, position: &Position, player: Player, random: &mut Random) -> Action {
         match self {
-            Self::Flat(play_outs) => flat(position, player, play_outs, random),
+            Self::Flat(play_outs) => flat_decision(position, player, play_outs, random),
             Self::Thinks(mind) => {
                 let search = think(position, player, mind, random.next());
                 match search.best().choice {
@@ -72,24 +76,19 @@ fn think(position: &Position, player: Player, mind: Mind, seed: u64) -> Search {
     search
 }
 
-fn flat(position: &Position, player: Player, play_outs: u32, random: &mut Random) -> Action {
+/// Rescues nobody.
+fn flat_decision(
+    position: &Position,
+    player: Player,
+    play_outs: u32,
+    random: &mut Random,
+) -> Action {
     if matches!(position.phase(), Phase::Rescue { .. }) {
         return Action::Refuse(player);
     }
-    let mut choices: Vec<Action> = position.decisions().iter().collect();
+    let mut choices = flat::decisions(position, player);
     random.shuffle(&mut choices);
-    let share = play_outs / u32::try_from(choices.len()).expect("few").max(1);
-    let mut scratch = position.clone();
-    let wins = |action: &Action| {
-        let mut wins = 0;
-        for _ in 0..share.max(1) {
-            scratch.clone_from(position);
-            scratch.apply_noting(*action, &mut ()).expect("listed");
-            wins += u32::from(play_out(&mut scratch, random).0 == player);
-        }
-        wins
-    };
-    choices.into_iter().max_by_key(wins).expect("a choice")
+    flat::best_of(choices, position, player, play_outs, random)
 }
 
 /// As the master of 2026 estimated it.
@@ -255,10 +254,9 @@ fn run() -> Result<(), String> {
         seats: 4,
         nodes: 200,
     };
-    let mut words = std::env::args().skip(1);
+    let mut words = Words::given(USAGE);
     while let Some(word) = words.next() {
-        let value = words.next().and_then(|value| value.parse::<u64>().ok());
-        let value = value.ok_or(USAGE)?;
+        let value: u64 = words.number(&word)?;
         match word.as_str() {
             "--games" => options.games = value,
             "--seed" => options.seed = value,
@@ -283,11 +281,5 @@ fn run() -> Result<(), String> {
 }
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+    command_line::end(run())
 }

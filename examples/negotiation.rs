@@ -9,20 +9,21 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod command_line;
+mod series;
+
+use command_line::Words;
+use series::Series;
 use so_long_sucker::bots::{
-    Bargain, Choice, Level, Manner, Mind, Progress, Random, Search, Trusting, Word, any_decision,
-    may_speak_up,
+    Bargain, Choice, Level, Manner, Mind, Progress, Random, Search, Share, Trusting, Word,
+    any_decision, may_speak_up,
 };
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::promises::{Judge, Spoken, Standing, Statement, Verdict};
 use so_long_sucker::record::Names;
 use so_long_sucker::rules::{Action, Phase, Player, Setup};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 const USAGE: &str = "negotiation [--games N] [--threads N] [--seed N] [--level LEVEL] [--nodes N] [--show] FIGURE ...
@@ -36,9 +37,7 @@ type Kind = (&'static str, Option<Manner>);
 
 #[derive(Clone)]
 struct Options {
-    games: u64,
-    threads: usize,
-    seed: u64,
+    series: Series,
     level: Level,
     nodes: Option<u32>,
     show: bool,
@@ -185,27 +184,6 @@ fn decide(
     }
 }
 
-/// A share, with Wilson's 95 % interval.
-struct Share(u64, u64);
-
-impl fmt::Display for Share {
-    #[expect(clippy::cast_precision_loss, reason = "few games")]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let n = self.1.max(1) as f64;
-        let (share, z) = (self.0 as f64 / n, 1.96);
-        let middle = share + z * z / (2.0 * n);
-        let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
-        let scale = 100.0 / (1.0 + z * z / n);
-        write!(
-            f,
-            "{:.1} % ({:.1} to {:.1})",
-            100.0 * share,
-            scale * (middle - spread),
-            scale * (middle + spread)
-        )
-    }
-}
-
 /// What many games came to.
 #[derive(Default)]
 struct Tally {
@@ -214,6 +192,18 @@ struct Tally {
     turns: u64,
     /// The most offers in one turn.
     crowded: u64,
+}
+
+impl Tally {
+    fn add(&mut self, game: &Game, counts: &Counts) {
+        for (name, count) in counts {
+            self.counts.entry(name).or_default().add(count);
+        }
+        let (crowded, turns) = turns(game);
+        self.actions += game.cursor() as u64;
+        self.turns += turns;
+        self.crowded = self.crowded.max(crowded);
+    }
 }
 
 /// The most offers of one turn, and how many turns there were. A turn is a chip with what its player decides because of it.
@@ -250,36 +240,20 @@ fn turns(game: &Game) -> (u64, u64) {
 
 /// Plays games of the tables that `kinds` gives for each number of a game, rotated by the caller.
 fn play(options: &Options, kinds: impl Fn(u64) -> Vec<Kind> + Sync) -> Tally {
-    let next = AtomicU64::new(0);
-    let tally = Mutex::new(Tally::default());
-    thread::scope(|scope| {
-        for _ in 0..options.threads {
-            scope.spawn(|| {
-                loop {
-                    let n = next.fetch_add(1, Ordering::Relaxed);
-                    if n >= options.games {
-                        return;
-                    }
-                    let kinds = kinds(n);
-                    let seed = options.seed ^ n.wrapping_mul(0xd6e8_feb8_6659_fd93);
-                    let first = usize::try_from(n / 6).expect("few games") % kinds.len();
-                    let (game, counts) = game(options, &kinds, first, &mut Random::new(seed));
-                    let (crowded, turns) = turns(&game);
-                    if options.show {
-                        println!("{}? {}\n", game.record(), game.judge());
-                    }
-                    let mut tally = tally.lock().expect("no thread panicked");
-                    for (name, count) in &counts {
-                        tally.counts.entry(name).or_default().add(count);
-                    }
-                    tally.actions += game.cursor() as u64;
-                    tally.turns += turns;
-                    tally.crowded = tally.crowded.max(crowded);
-                }
-            });
-        }
-    });
-    tally.into_inner().expect("no thread panicked")
+    let play = |n: u64| {
+        let kinds = kinds(n);
+        let first = usize::try_from(n / 6).expect("few games") % kinds.len();
+        let mut random = Random::new(options.series.seed_of(n));
+        game(options, &kinds, first, &mut random)
+    };
+    options
+        .series
+        .play(play, |tally: &mut Tally, (game, counts)| {
+            if options.show {
+                println!("{}? {}\n", game.record(), game.judge());
+            }
+            tally.add(&game, &counts);
+        })
 }
 
 /// `one` in two seats of four, `other` in the rest; each pair of seats equally often.
@@ -334,14 +308,14 @@ fn figure(options: &Options, name: &str) {
         }),
         _ => play(options, |_| vec![("loyal", Some(loyal)); 4]),
     };
-    let games = options.games;
+    let games = options.series.games;
     for (kind, count) in &tally.counts {
         println!(
             "| {name} | {kind} | {games} | {} | {} | {} | {} | {} |",
-            Share(count.wins, games),
-            Share(count.kept, count.kept + count.broken),
+            Share::of(count.wins, games),
+            Share::of(count.kept, count.kept + count.broken),
             count.kept + count.broken + count.undecided,
-            Share(count.accepted, count.offers),
+            Share::of(count.accepted, count.offers),
             count.slowest.as_millis(),
         );
     }
@@ -371,25 +345,22 @@ fn run() -> Result<(), String> {
         "company",
     ];
     let mut options = Options {
-        games: 240,
-        threads: 1,
-        seed: 1,
+        series: Series::of(240),
         level: Level::Casual,
         nodes: None,
         show: false,
     };
     let mut figures: Vec<&str> = Vec::new();
-    let mut words = std::env::args().skip(1);
+    let mut words = Words::given(USAGE);
     while let Some(word) = words.next() {
-        let mut number = || {
-            let value = words.next().and_then(|v| v.parse::<u64>().ok());
-            value.ok_or_else(|| format!("{word} takes a number\n{USAGE}"))
-        };
+        if options.series.read(&word, &mut words)? {
+            continue;
+        }
         match word.as_str() {
-            "--games" => options.games = number()?,
-            "--seed" => options.seed = number()?,
-            "--threads" => options.threads = usize::try_from(number()?.clamp(1, 64)).unwrap_or(1),
-            "--nodes" => options.nodes = Some(u32::try_from(number()?).unwrap_or(u32::MAX)),
+            "--nodes" => {
+                let nodes: u64 = words.number(&word)?;
+                options.nodes = Some(u32::try_from(nodes).unwrap_or(u32::MAX));
+            }
             "--show" => options.show = true,
             "--level" => {
                 let name = words.next().unwrap_or_default();
@@ -399,7 +370,7 @@ fn run() -> Result<(), String> {
                 let before = figures.len();
                 figures.extend(FIGURES.iter().filter(|f| **f == name || name == "all"));
                 if figures.len() == before {
-                    return Err(format!("no figure {name}\n{USAGE}"));
+                    return Err(words.wrong(&format!("no figure {name}")));
                 }
             }
         }
@@ -418,11 +389,5 @@ fn run() -> Result<(), String> {
 }
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+    command_line::end(run())
 }

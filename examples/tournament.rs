@@ -16,16 +16,18 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod command_line;
+mod flat;
+mod series;
+
+use command_line::Words;
+use series::Series;
 use so_long_sucker::bots::{self, nets::Nets};
 use so_long_sucker::bots::{
-    Choice, Company, Level, Mind, Progress, Random, Search, any_decision, play_out,
+    Choice, Company, Level, Mind, Progress, Random, Search, Share, any_decision,
 };
 use so_long_sucker::rules::{Action, Colour, Phase, Player, Position, Setup};
-use std::fmt;
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 const USAGE: &str = "tournament [--games N] [--threads N] [--seed N] [--seats 3..6] [--chips N] MATCH ...
@@ -100,7 +102,7 @@ impl Kind {
         let position = &game.position;
         match self {
             Self::Random => any_decision_of(position, player, &mut Random::new(seed)),
-            Self::Flat(play_outs) => flat(position, player, play_outs, seed),
+            Self::Flat(play_outs) => flat_decision(position, player, play_outs, seed),
             Self::Thinks(mind, takes) => {
                 let mut search = Search::new(position, player, mind, seed).expect("they live");
                 search = match takes {
@@ -135,32 +137,11 @@ fn any_decision_of(position: &Position, player: Player, random: &mut Random) -> 
 }
 
 /// Flat Monte Carlo. The rescuer's transfers are choices like any other.
-fn flat(position: &Position, player: Player, play_outs: u32, seed: u64) -> Action {
+fn flat_decision(position: &Position, player: Player, play_outs: u32, seed: u64) -> Action {
+    let mut choices = flat::decisions(position, player);
+    Random::new(seed ^ 1).shuffle(&mut choices);
     let mut random = Random::new(seed);
-    let mut choices: Vec<Action> = match position.phase() {
-        Phase::Rescue { .. } => vec![Action::Refuse(player)],
-        _ => position.decisions().iter().collect(),
-    };
-    if let Phase::Rescue { seeker, .. } = position.phase() {
-        let own = position.asides();
-        choices.extend(own.filter(
-            |a| matches!(a, Action::Transfer { from, to, .. } if *from == player && *to == seeker),
-        ));
-    }
-    let share = play_outs / u32::try_from(choices.len()).expect("few").max(1);
-    let mut scratch = position.clone();
-    let wins = |action: &Action| {
-        let mut wins = 0;
-        for _ in 0..share.max(1) {
-            scratch.clone_from(position);
-            scratch.apply_noting(*action, &mut ()).expect("listed");
-            wins += u32::from(play_out(&mut scratch, &mut random).0 == player);
-        }
-        wins
-    };
-    let mut random_order = Random::new(seed ^ 1);
-    random_order.shuffle(&mut choices);
-    choices.into_iter().max_by_key(wins).expect("a choice")
+    flat::best_of(choices, position, player, play_outs, &mut random)
 }
 
 /// What came of one game.
@@ -223,34 +204,8 @@ fn game(setup: Setup, kinds: &[Kind], alone: usize, first: usize, seed: u64) -> 
     }
 }
 
-/// Wins out of games, with Wilson's 95 % interval.
-struct Share {
-    wins: u64,
-    games: u64,
-}
-
-impl fmt::Display for Share {
-    #[expect(clippy::cast_precision_loss, reason = "few games")]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let n = self.games.max(1) as f64;
-        let (share, z) = (self.wins as f64 / n, 1.96);
-        let middle = share + z * z / (2.0 * n);
-        let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
-        let scale = 100.0 / (1.0 + z * z / n);
-        write!(
-            f,
-            "{:.1} % ({:.1} to {:.1})",
-            100.0 * share,
-            scale * (middle - spread),
-            scale * (middle + spread)
-        )
-    }
-}
-
 struct Options {
-    games: u64,
-    threads: usize,
-    seed: u64,
+    series: Series,
     seats: usize,
     chips: Option<u32>,
 }
@@ -283,64 +238,52 @@ fn play(options: &Options, one: Kind, others: Kind) -> Tally {
     let colours: Vec<Colour> = usual.seats().iter().map(|seat| seat.colour()).collect();
     let chips = options.chips.unwrap_or(u32::from(usual.chips()));
     let setup = Setup::new(&colours, chips, None).unwrap_or(usual);
-    let next = AtomicU64::new(0);
-    let tally = Mutex::new(Tally::default());
-    thread::scope(|scope| {
-        for _ in 0..options.threads {
-            scope.spawn(|| {
-                loop {
-                    let n = next.fetch_add(1, Ordering::Relaxed);
-                    if n >= options.games {
-                        return;
-                    }
-                    let alone = usize::try_from(n).expect("few games") % options.seats;
-                    let mut kinds = vec![others; options.seats];
-                    kinds[alone] = one;
-                    let seed = Random::new(options.seed ^ n.wrapping_mul(0xd6e8_feb8_6659_fd93));
-                    // Who begins moves on when the player alone has been in every seat.
-                    let first =
-                        usize::try_from(n).expect("few games") / options.seats % options.seats;
-                    let ended = game(setup, &kinds, alone, first, seed.clone().next());
-                    let mut tally = tally.lock().expect("no thread panicked");
-                    tally.alone += u64::from(ended.winner == alone);
-                    tally.by_seat[ended.winner] += 1;
-                    tally.actions += u64::from(ended.actions);
-                    tally.times.extend(ended.times);
-                }
-            });
-        }
-    });
-    tally.into_inner().expect("no thread panicked")
+    let play = |n: u64| {
+        let n_th = usize::try_from(n).expect("few games");
+        let alone = n_th % options.seats;
+        let mut kinds = vec![others; options.seats];
+        kinds[alone] = one;
+        // Who begins moves on when the player alone has been in every seat.
+        let first = n_th / options.seats % options.seats;
+        let seed = Random::new(options.series.seed_of(n)).next();
+        (alone, game(setup, &kinds, alone, first, seed))
+    };
+    options
+        .series
+        .play(play, |tally: &mut Tally, (alone, ended)| {
+            tally.alone += u64::from(ended.winner == alone);
+            tally.by_seat[ended.winner] += 1;
+            tally.actions += u64::from(ended.actions);
+            tally.times.extend(ended.times);
+        })
 }
 
 fn run() -> Result<(), String> {
     let mut options = Options {
-        games: 200,
-        threads: 1,
-        seed: 1,
+        series: Series::of(200),
         seats: 4,
         chips: None,
     };
     let mut matches: Vec<(String, String, String, Option<u32>)> = Vec::new();
-    let mut words = std::env::args().skip(1);
+    let mut words = Words::given(USAGE);
     while let Some(word) = words.next() {
-        let mut number = || {
-            let value = words.next().and_then(|v| v.parse::<u64>().ok());
-            value.ok_or_else(|| format!("{word} takes a number\n{USAGE}"))
-        };
+        if options.series.read(&word, &mut words)? {
+            continue;
+        }
         match word.as_str() {
-            "--games" => options.games = number()?,
-            "--seed" => options.seed = number()?,
-            "--threads" => options.threads = usize::try_from(number()?.clamp(1, 64)).unwrap_or(1),
-            "--seats" => options.seats = usize::try_from(number()?.clamp(2, 6)).unwrap_or(4),
-            "--chips" => options.chips = u32::try_from(number()?).ok(),
+            "--seats" => {
+                let seats: u64 = words.number(&word)?;
+                options.seats = usize::try_from(seats.clamp(2, 6)).unwrap_or(4);
+            }
+            "--chips" => options.chips = u32::try_from(words.number::<u64>(&word)?).ok(),
             name => {
                 let named = MATCHES.iter().filter(|m| m.0 == name || name == "all");
                 let before = matches.len();
                 matches.extend(named.map(|m| (m.0.into(), m.1.into(), m.2.into(), m.3)));
                 if matches.len() == before {
                     let pair = name.split_once('/');
-                    let (one, others) = pair.ok_or_else(|| format!("no match {name}\n{USAGE}"))?;
+                    let (one, others) =
+                        pair.ok_or_else(|| words.wrong(&format!("no match {name}")))?;
                     matches.push((name.into(), one.into(), others.into(), None));
                 }
             }
@@ -357,17 +300,15 @@ fn run() -> Result<(), String> {
         let read = |text: &str| Kind::read(text).ok_or_else(|| format!("no player {text}"));
         let begun = Instant::now();
         let mut tally = play(&options, read(&one)?, read(&others)?);
-        let share = Share {
-            wins: tally.alone,
-            games: options.games,
-        };
+        let games = options.series.games;
+        let share = Share::of(tally.alone, games);
         let goal = goal.map_or("-".to_owned(), |percent| format!("{percent} %"));
         let (median, slowest) = tally.times();
         println!(
             "| {name} | {one} | {others} | {} | {share} | {goal} | {:?} | {} | {median:.1}, {slowest:.0} | {:.0} |",
-            options.games,
+            games,
             &tally.by_seat[..options.seats],
-            tally.actions / options.games.max(1),
+            tally.actions / games.max(1),
             begun.elapsed().as_secs_f64()
         );
     }
@@ -375,11 +316,5 @@ fn run() -> Result<(), String> {
 }
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+    command_line::end(run())
 }

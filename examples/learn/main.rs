@@ -18,8 +18,11 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "../command_line/mod.rs"]
+mod command_line;
 mod course;
 
+use command_line::Words;
 use course::{Run, Size};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -29,13 +32,12 @@ const USAGE: &str = "learn [--into FOLDER] [--seed N] [--size PERCENT]";
 
 fn learn() -> Result<(), String> {
     let (mut folder, mut seed, mut percent) = (PathBuf::from("target/learn"), 1964, 100);
-    let mut words = std::env::args().skip(1);
+    let mut words = Words::given(USAGE);
     while let Some(word) = words.next() {
-        let value = words.next().ok_or(USAGE)?;
         match word.as_str() {
-            "--into" => folder = value.into(),
-            "--seed" => seed = value.parse().map_err(|_| USAGE)?,
-            "--size" => percent = value.parse().map_err(|_| USAGE)?,
+            "--into" => folder = words.next().ok_or(USAGE)?.into(),
+            "--seed" => seed = words.number(&word)?,
+            "--size" => percent = words.number(&word)?,
             _ => return Err(USAGE.to_owned()),
         }
     }
@@ -49,11 +51,5 @@ fn learn() -> Result<(), String> {
 }
 
 fn main() -> ExitCode {
-    match learn() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+    command_line::end(learn())
 }

@@ -1,6 +1,7 @@
 //! How likely each player is to win, as counted over play-outs.
 
 use super::parts::{Parts, WHOLE};
+use super::share::interval;
 use crate::rules::{Colour, Player};
 
 /// Wins by player over a number of play-outs; of positions that a net has judged, what it expects of them.
@@ -76,9 +77,6 @@ impl Chances {
     /// Half the width of the 95 % interval of [`Chances::of`], 0 to 1, by Wilson's formula. It says how far chance
     /// alone moves the count, not how far the play-outs' players are from those at the table.
     pub fn margin(&self, player: Player) -> f64 {
-        let (share, n) = (self.of(player), f64::from(self.play_outs.max(1)));
-        let z = 1.96;
-        let spread = share * (1.0 - share) / n + z * z / (4.0 * n * n);
-        z * spread.sqrt() / (1.0 + z * z / n)
+        interval(self.of(player), f64::from(self.play_outs.max(1))).1
     }
 }

@@ -9,6 +9,7 @@
 //!   [`Temper`]: the characters that a table chooses from.
 //! - [`Word`] and [`Manner`]: how it gives and keeps its word; [`Trust`]: how far everybody's word is trusted;
 //!   [`Bargain`]: what one player says in one position, thought out in steps; [`meant`]: what it meant by it.
+//! - [`Share`]: how often it won, and how far chance alone moves that.
 //! - [`duel`]: who wins an ending of two, by a formula; [`Solver`]: by search, where chips of the defeated are about.
 //! - [`protocol`]: all of it as lines of text, for a worker, a terminal or another program.
 //!
@@ -34,6 +35,7 @@ mod play_out;
 pub mod protocol;
 mod random;
 mod search;
+mod share;
 mod speak_up;
 mod step;
 mod temper;
@@ -53,6 +55,7 @@ pub use meant::{Confession, Meant, Why, meant};
 pub use play_out::{any_decision, play_out};
 pub use random::Random;
 pub use search::{Estimate, Progress, Search};
+pub use share::Share;
 pub use speak_up::may_speak_up;
 pub use temper::Temper;
 pub use trust::Trust;

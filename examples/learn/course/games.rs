@@ -1,7 +1,8 @@
 //! Games to learn from, between players of every kind.
 
+use super::flat::decisions;
 use super::lessons::{Choices, Outcome};
-use super::seats::{Seat, any, awaited, decisions, flat, think};
+use super::seats::{Seat, any, awaited, flat, place, think};
 use so_long_sucker::bots::nets::{ERRING, Likenesses, Nets};
 use so_long_sucker::bots::{Company, Kind, Level, Mind, Random, play_out};
 use so_long_sucker::rules::{Action, Colour, Position, Setup};
@@ -109,15 +110,10 @@ pub fn choices_of_a_game(nets: &'static Nets, random: &mut Random) -> Vec<Choice
             position.apply_noting(action, &mut ()).expect("listed");
             continue;
         };
-        let at = position
-            .setup()
-            .seats()
-            .iter()
-            .position(|seat| *seat == player);
         let mut action = if random.below(20) == 0 {
             any(&position, random)
         } else {
-            seats[at.expect("a seat")].decide(&position, player, nets, random)
+            seats[place(&position, player)].decide(&position, player, nets, random)
         };
         if decisions(&position, player).len() > 1 && random.below(16) < 6 {
             // Two of three questions go to the quicker one.
@@ -245,13 +241,8 @@ pub fn outcomes_of_a_game(
             position.apply_noting(action, &mut ()).expect("listed");
             continue;
         };
-        let at = position
-            .setup()
-            .seats()
-            .iter()
-            .position(|seat| *seat == player);
         let strays = random.below(100) < 6;
-        let (action, told) = match seats[at.expect("a seat")] {
+        let (action, told) = match seats[place(&position, player)] {
             Seat::Thinks(mind) if mind.nets > 0 => {
                 let thought = think(&position, player, mind, nets, company, random.next());
                 (thought.action, Some(thought.shares))

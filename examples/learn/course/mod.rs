@@ -1,6 +1,8 @@
 //! The course of learning: what is played, what is learned from it, and what is kept of it.
 
 pub mod descent;
+#[path = "../../flat/mod.rs"]
+pub mod flat;
 pub mod games;
 pub mod lessons;
 pub mod seats;

@@ -1,9 +1,8 @@
 //! Those who sit at the tables of the games to learn from.
 
+use super::flat::{best_of, decisions};
 use so_long_sucker::bots::nets::{Nets, Places, exponential};
-use so_long_sucker::bots::{
-    Choice, Company, Kind, Mind, Progress, Random, Search, any_decision, play_out,
-};
+use so_long_sucker::bots::{Choice, Company, Kind, Mind, Progress, Random, Search, any_decision};
 use so_long_sucker::rules::{Action, Colour, Phase, Player, Position};
 
 /// Somebody at the table.
@@ -30,20 +29,6 @@ pub fn awaited(position: &Position) -> Option<Player> {
     position.awaits().nth(0)
 }
 
-/// The decisions of `player`, with the transfers that would be a rescue.
-pub fn decisions(position: &Position, player: Player) -> Vec<Action> {
-    let Phase::Rescue { seeker, .. } = position.phase() else {
-        return position.decisions().iter().collect();
-    };
-    let rescues = position.asides().filter(
-        |aside| matches!(aside, Action::Transfer { from, to, .. } if *from == player && *to == seeker),
-    );
-    [Action::Refuse(player)]
-        .into_iter()
-        .chain(rescues)
-        .collect()
-}
-
 /// Any decision of whoever is awaited.
 pub fn any(position: &Position, random: &mut Random) -> Action {
     match awaited(position) {
@@ -54,21 +39,11 @@ pub fn any(position: &Position, random: &mut Random) -> Action {
     }
 }
 
+/// What a flat player does.
 pub fn flat(position: &Position, player: Player, play_outs: u32, random: &mut Random) -> Action {
     let mut choices = decisions(position, player);
     random.shuffle(&mut choices);
-    let share = play_outs / u32::try_from(choices.len()).expect("few").max(1);
-    let mut scratch = position.clone();
-    let wins = |action: &Action| {
-        let mut wins = 0;
-        for _ in 0..share.max(1) {
-            scratch.clone_from(position);
-            scratch.apply_noting(*action, &mut ()).expect("listed");
-            wins += u32::from(play_out(&mut scratch, random).0 == player);
-        }
-        wins
-    };
-    choices.into_iter().max_by_key(wins).expect("a choice")
+    best_of(choices, position, player, play_outs, random)
 }
 
 /// Searches, with these nets if the mind goes by nets.
@@ -144,6 +119,12 @@ fn glance(
         }
     }
     choices[0]
+}
+
+/// The seat of `player`.
+pub fn place(position: &Position, player: Player) -> usize {
+    let mut seats = position.setup().seats().iter();
+    seats.position(|seat| *seat == player).expect("a seat")
 }
 
 impl Seat {

@@ -6,6 +6,7 @@ use super::games_log::Games;
 use super::plan::{ContestantKind, Plan};
 use super::rating::{Rating, rate};
 use super::table::Ended;
+use so_long_sucker::bots::Share;
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::promises::Judge;
 use so_long_sucker::record::Record;
@@ -177,7 +178,7 @@ fn table(plan: &Plan, games: usize, tallies: &[Tally], ratings: &[Rating]) -> St
             rating.points + rating.within,
             tally.seats,
             tally.wins,
-            share(tally.wins, tally.seats),
+            Share::of(tally.wins.into(), tally.seats.into()),
             tally.kept,
             tally.broken,
             conduct.crashed,
@@ -200,19 +201,4 @@ fn table(plan: &Plan, games: usize, tallies: &[Tally], ratings: &[Rating]) -> St
         );
     }
     text
-}
-
-/// A share in percent with Wilson's 95 % interval.
-fn share(wins: u32, of: u32) -> String {
-    let n = f64::from(of.max(1));
-    let (share, z) = (f64::from(wins) / n, 1.96);
-    let middle = share + z * z / (2.0 * n);
-    let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
-    let scale = 100.0 / (1.0 + z * z / n);
-    format!(
-        "{:.1} % ({:.1} to {:.1})",
-        100.0 * share,
-        (scale * (middle - spread)).max(0.0),
-        scale * (middle + spread)
-    )
 }
