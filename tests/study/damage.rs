@@ -17,59 +17,84 @@ fn with(name: &str, change: impl Fn(String) -> String) -> String {
 
 #[test]
 fn an_error_says_where_in_the_archive() {
-    let swap = |name: &str, from: &'static str, to: &'static str| {
-        with(name, |text| text.replacen(from, to, 1))
-    };
     let starts = |error: String, start: &str| assert!(error.starts_with(start), "{error}");
-    starts(
-        swap("players.csv", "person", "dog"),
-        "players.csv, line 2, kind: \"dog\" is none of person,",
-    );
-    starts(
-        swap("players.csv", ",consented,", ",agreed,"),
-        "players.csv: there is no column consented",
-    );
-    starts(
-        swap("players.csv", "one,red", "one,green"),
-        "players.csv, line 2, player: nobody of that colour",
-    );
-    starts(
-        swap("players.csv", "one,red", "nobody,red"),
-        "players.csv, line 2, session: there is no session nobody",
-    );
-    starts(
-        swap("players.csv", "one,blue", "one,red"),
-        "players.csv, line 3, session: one player of a game is there twice",
-    );
-    starts(
-        swap("sessions.csv", "one,", "ONE,"),
-        "sessions.csv, line 2, session: ",
-    );
-    starts(
-        swap("sessions.csv", "true", "yes"),
-        "sessions.csv, line 2, written: \"yes\"",
-    );
-    starts(
-        swap("sessions.csv", "2026-02-28", "2026-02-30"),
-        "sessions.csv, line 2, begun: ",
-    );
-    starts(
-        swap("decisions.csv", "one,1,", "one,9999,"),
-        "decisions.csv, line 2, step: ",
-    );
-    starts(
-        swap("decisions.csv", "one,1,", "one,0,"),
-        "decisions.csv, line 2, step: ",
-    );
-    starts(swap("games/one.sls", "!", "?!"), "games/one.sls: ");
-    starts(
-        swap("datapackage.json", "1.0.0", "2.0.0"),
-        "datapackage.json: only version 1",
-    );
-    starts(
-        swap("datapackage.json", "so-long-sucker", "chess"),
-        "datapackage.json: ",
-    );
+    for (name, from, to, start) in [
+        (
+            "players.csv",
+            "person",
+            "dog",
+            "players.csv, line 2, kind: \"dog\" is none of person,",
+        ),
+        (
+            "players.csv",
+            ",consented,",
+            ",agreed,",
+            "players.csv: there is no column consented",
+        ),
+        (
+            "players.csv",
+            "one,red",
+            "one,green",
+            "players.csv, line 2, player: nobody of that colour",
+        ),
+        (
+            "players.csv",
+            "one,red",
+            "nobody,red",
+            "players.csv, line 2, session: there is no session nobody",
+        ),
+        (
+            "players.csv",
+            "one,blue",
+            "one,red",
+            "players.csv, line 3, session: one player of a game is there twice",
+        ),
+        (
+            "sessions.csv",
+            "one,",
+            "ONE,",
+            "sessions.csv, line 2, session: ",
+        ),
+        (
+            "sessions.csv",
+            "true",
+            "yes",
+            "sessions.csv, line 2, written: \"yes\"",
+        ),
+        (
+            "sessions.csv",
+            "2026-02-28",
+            "2026-02-30",
+            "sessions.csv, line 2, begun: ",
+        ),
+        (
+            "decisions.csv",
+            "one,1,",
+            "one,9999,",
+            "decisions.csv, line 2, step: ",
+        ),
+        (
+            "decisions.csv",
+            "one,1,",
+            "one,0,",
+            "decisions.csv, line 2, step: ",
+        ),
+        ("games/one.sls", "!", "?!", "games/one.sls: "),
+        (
+            "datapackage.json",
+            "1.0.0",
+            "2.0.0",
+            "datapackage.json: only version 1",
+        ),
+        (
+            "datapackage.json",
+            "so-long-sucker",
+            "chess",
+            "datapackage.json: ",
+        ),
+    ] {
+        starts(with(name, |text| text.replacen(from, to, 1)), start);
+    }
     starts(
         with("answers.csv", |text| text + "one,red\r\n"),
         "answers.csv, line ",

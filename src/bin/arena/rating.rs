@@ -10,6 +10,8 @@
 //! It is our own since the crates that rate players (Elo, Glicko, Weng and Lin) follow games one by one: their figures
 //! depend on the order of the games, and none has an interval of this model.
 
+use std::fmt;
+
 /// The strength of a contestant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
@@ -17,6 +19,14 @@ pub struct Rating {
     pub points: f64,
     /// The 95 % interval reaches so far to both sides.
     pub within: f64,
+}
+
+/// The points, and their interval in brackets.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (least, most) = (self.points - self.within, self.points + self.within);
+        write!(f, "{:+.0} ({least:+.0} to {most:+.0})", self.points)
+    }
 }
 
 /// How often each was chosen by, and chose, the ghost.

@@ -13,7 +13,7 @@ use so_long_sucker::record::Record;
 use so_long_sucker::report::{Matrix, fallen};
 use so_long_sucker::rules::Player;
 use so_long_sucker::study::{Decided, Lapse, Participant, Session, SessionId, Who, write_package};
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 use std::fs;
 use std::path::Path;
 
@@ -168,37 +168,43 @@ fn table(plan: &Plan, games: usize, tallies: &[Tally], ratings: &[Rating]) -> St
     );
     for ((contestant, tally), rating) in &rows {
         let conduct = tally.conduct;
-        // Writing to a text cannot fail.
-        let _ = writeln!(
-            text,
-            "| {} | {:+.0} ({:+.0} to {:+.0}) | {} | {} = {} | {} | {} | {} | {} | {} | {} |",
-            contestant.name,
-            rating.points,
-            rating.points - rating.within,
-            rating.points + rating.within,
-            tally.seats,
-            tally.wins,
-            Share::of(tally.wins.into(), tally.seats.into()),
-            tally.kept,
-            tally.broken,
-            conduct.crashed,
-            conduct.silent,
-            conduct.nonsense,
-            conduct.unasked,
+        row(
+            &mut text,
+            &[
+                &contestant.name,
+                rating,
+                &tally.seats,
+                &format_args!(
+                    "{} = {}",
+                    tally.wins,
+                    Share::of(tally.wins.into(), tally.seats.into())
+                ),
+                &tally.kept,
+                &tally.broken,
+                &conduct.crashed,
+                &conduct.silent,
+                &conduct.nonsense,
+                &conduct.unasked,
+            ],
         );
     }
     text +=
         "\n| contestant | questions | milliseconds, on average | slowest |\n|---|---|---|---|\n";
     for ((contestant, tally), _) in &rows {
         let conduct = tally.conduct;
-        let _ = writeln!(
-            text,
-            "| {} | {} | {} | {} |",
-            contestant.name,
-            conduct.asked,
-            conduct.millis / conduct.asked.max(1),
-            conduct.slowest
-        );
+        let average = conduct.millis / conduct.asked.max(1);
+        let cells: [&dyn Display; 4] =
+            [&contestant.name, &conduct.asked, &average, &conduct.slowest];
+        row(&mut text, &cells);
     }
     text
+}
+
+/// Adds a row to a table.
+fn row(text: &mut String, cells: &[&dyn Display]) {
+    for cell in cells {
+        // Writing to a text cannot fail.
+        let _ = write!(text, "| {cell} ");
+    }
+    *text += "|\n";
 }
