@@ -4,12 +4,19 @@
 //! read: who never could is not to blame, who could and did not has broken their word, and who was never tempted has
 //! proved nothing.
 
-use super::clause::{Act, Clause, Horizon};
+mod held;
+mod part;
+mod spoken;
+
+pub use held::Held;
+pub use spoken::Spoken;
+
 use super::options::{Done, Options};
 use super::statement::{Statement, StatementError, can_hold, check, may_speak, must_live};
-use super::verdict::{Cause, Settled, Standing, Verdict};
+use super::verdict::{Cause, Standing, Verdict};
 use crate::rules::{Action, Phase, Player, Position};
 use core::fmt;
+use part::{Part, decided};
 
 /// Follows one game.
 #[derive(Clone, Debug, Default)]
@@ -25,42 +32,6 @@ pub struct Judge {
     turn_began: usize,
 }
 
-/// A promise, ask, deal or threat, and what has become of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spoken {
-    /// What was said.
-    pub statement: Statement,
-    /// How many actions the game had when it was said.
-    pub step: usize,
-    /// How far it has come as a whole.
-    pub standing: Standing,
-    /// What the speaker owes, once that holds.
-    pub own: Option<Held>,
-    /// What the addressee owes, once that holds; of a threat its demand, which is watched from the beginning.
-    pub wanted: Option<Held>,
-}
-
-/// A clause that holds, or has held.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Held {
-    /// The clause.
-    pub clause: Clause,
-    /// Whom it binds.
-    pub by: Player,
-    /// To whom it is owed.
-    pub to: Player,
-    /// How many actions the game had when it began to hold.
-    pub since: usize,
-    /// How many times it is still to be done.
-    pub left: u8,
-    /// How many turns of `by` it still holds for, if it counts them.
-    pub turns_left: Option<u8>,
-    /// Whether there was a chance to keep it, or for what was not to be done, to break it.
-    pub had_chance: bool,
-    /// How it was settled, if it was.
-    pub settled: Option<Settled>,
-}
-
 /// A turn under way: a chip lies, and its player decides something because of it.
 #[derive(Clone, Debug)]
 struct Turn {
@@ -68,176 +39,6 @@ struct Turn {
     play: usize,
     /// What could have been decided before the chip; not worked out where nobody had promised anything.
     options: Option<Options>,
-}
-
-/// What an action is for the player who decided it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    /// A chip after which its player decides on.
-    FirstHalf,
-    /// The end of a turn.
-    TurnsEnd,
-    /// Another decision that was asked for.
-    Decision,
-    /// A kill or transfer that nobody asked for.
-    Aside,
-}
-
-impl Held {
-    fn begin(clause: Clause, by: Player, to: Player, since: usize) -> Self {
-        Self {
-            clause,
-            by,
-            to,
-            since,
-            left: clause.count,
-            turns_left: match clause.horizon {
-                Horizon::Turns(turns) => Some(turns),
-                _ => None,
-            },
-            had_chance: false,
-            settled: None,
-        }
-    }
-
-    /// What has become of it so far.
-    pub fn verdict(&self) -> Verdict {
-        self.settled
-            .map_or(Verdict::Live, |settled| settled.verdict)
-    }
-
-    /// Whether it is neither kept nor broken nor otherwise over.
-    pub const fn is_live(&self) -> bool {
-        self.settled.is_none()
-    }
-
-    fn settle(&mut self, verdict: Verdict, step: usize, cause: Cause) {
-        self.settled = Some(Settled {
-            verdict,
-            step,
-            cause,
-        });
-    }
-
-    fn run_out(&mut self, step: usize, cause: Cause) {
-        let verdict = match (self.clause.not, self.had_chance) {
-            (false, true) => Verdict::Broken,
-            (true, true) => Verdict::Kept,
-            (_, false) => Verdict::Lapsed,
-        };
-        self.settle(verdict, step, cause);
-    }
-
-    fn cut_short(&mut self, step: usize, cause: Cause) {
-        if self.clause.not {
-            self.run_out(step, cause);
-        } else {
-            self.settle(Verdict::Void, step, cause);
-        }
-    }
-
-    /// Ends it, where somebody's defeat or the end of a pile does.
-    fn end_with(&mut self, after: &Position, step: usize) {
-        let is_out = |player: Player| !after.living().contains(player);
-        let act = self.clause.act;
-        if is_out(self.by) {
-            return self.cut_short(step, Cause::BoundDefeated);
-        }
-        if let Horizon::Defeat(player) = self.clause.horizon
-            && is_out(player)
-        {
-            return self.run_out(step, Cause::HorizonDefeated(player));
-        }
-        if let Some(subject) = act.player().filter(|q| is_out(*q)) {
-            let cause = Cause::SubjectDefeated(subject);
-            // That somebody fell unrescued is just what a promise of rescue is about.
-            return match act {
-                Act::Rescue(_) => self.run_out(step, cause),
-                _ => self.cut_short(step, cause),
-            };
-        }
-        if is_out(self.to) {
-            return self.cut_short(step, Cause::OwedDefeated);
-        }
-        if let Act::PlayOn(pile) = act
-            && after.pile(pile).is_none()
-        {
-            self.cut_short(step, Cause::PileGone);
-        }
-    }
-}
-
-impl Spoken {
-    fn held(&mut self) -> impl Iterator<Item = &mut Held> {
-        [&mut self.own, &mut self.wanted].into_iter().flatten()
-    }
-
-    fn live(&mut self) -> impl Iterator<Item = &mut Held> {
-        self.held().filter(|held| held.is_live())
-    }
-
-    /// What was owed by it, the speaker's part first: by promise, by deal, or by a threat that was due. The demand of a
-    /// threat is nobody's word.
-    pub fn owed(&self) -> impl Iterator<Item = &Held> {
-        let wanted = self.wanted.as_ref();
-        let wanted = wanted.filter(|_| !self.statement.is_threat());
-        self.own.iter().chain(wanted)
-    }
-
-    /// Whether something can still become of it: it waits, or a part of it holds.
-    pub fn is_pending(&self) -> bool {
-        match self.standing {
-            Standing::Open | Standing::Waiting => true,
-            Standing::Holds => self.own.iter().chain(&self.wanted).any(Held::is_live),
-            _ => false,
-        }
-    }
-
-    /// When one side of a deal is broken, the other is void.
-    fn void_other_side(&mut self, step: usize) {
-        let is_broken = |held: &Option<Held>| {
-            held.as_ref()
-                .is_some_and(|held| held.verdict() == Verdict::Broken)
-        };
-        if matches!(self.statement, Statement::Deal { .. })
-            && (is_broken(&self.own) || is_broken(&self.wanted))
-        {
-            for held in self.live() {
-                held.settle(Verdict::Void, step, Cause::OtherSideBroken);
-            }
-        }
-    }
-
-    /// What becomes of an offer or a threat as a whole. `steps` is how many actions the game has now.
-    fn follow_whole(&mut self, after: &Position, steps: usize) {
-        let Some(to) = self.statement.to() else {
-            return;
-        };
-        let by = self.statement.by();
-        let living = after.living();
-        match self.standing {
-            Standing::Open if !living.contains(by) || !living.contains(to) => {
-                self.standing = Standing::Void;
-            }
-            Standing::Waiting => {
-                let demand = self.wanted.as_ref().map(Held::verdict);
-                self.standing = match (demand, self.statement.own()) {
-                    (Some(Verdict::Live), _) => Standing::Waiting,
-                    (Some(Verdict::Kept), _) => Standing::Met,
-                    (Some(Verdict::Broken), Some(threat))
-                        if living.contains(by)
-                            && living.contains(to)
-                            && can_hold(after, threat).is_ok() =>
-                    {
-                        self.own = Some(Held::begin(threat, by, to, steps));
-                        Standing::Holds
-                    }
-                    _ => Standing::Void,
-                };
-            }
-            _ => {}
-        }
-    }
 }
 
 impl Judge {
@@ -504,75 +305,6 @@ impl Judge {
     }
 }
 
-impl Held {
-    /// The act was done by the player whom it binds, who had these options; none if nobody had asked.
-    fn note_done(&mut self, options: Option<&Options>, step: usize) {
-        let cause = if options.is_some() {
-            Cause::Done
-        } else {
-            Cause::DoneAside
-        };
-        if self.clause.not {
-            // What there was no way round is excused.
-            if options.is_none_or(|options| options.avoidable(self.clause.act)) {
-                self.settle(Verdict::Broken, step, cause);
-            }
-        } else {
-            self.left = self.left.saturating_sub(1);
-            if self.left == 0 {
-                self.settle(Verdict::Kept, step, cause);
-            }
-        }
-    }
-
-    fn count_turn(&mut self, step: usize) {
-        if let Some(turns) = &mut self.turns_left {
-            *turns = turns.saturating_sub(1);
-            if *turns == 0 {
-                self.run_out(step, Cause::TurnsOver);
-            }
-        }
-    }
-}
-
-/// Who decided `action`, and what it was for them; `None` for chance.
-fn decided(before: &Position, action: Action, after: &Position) -> Option<(Player, Part)> {
-    match (action, before.phase()) {
-        (Action::Play { .. }, Phase::Play(by)) => {
-            let goes_on = match after.phase() {
-                Phase::Give { by: giver, .. } => giver == by,
-                Phase::Capture { captor, .. } => captor == by,
-                _ => false,
-            };
-            let part = if goes_on {
-                Part::FirstHalf
-            } else {
-                Part::TurnsEnd
-            };
-            Some((by, part))
-        }
-        (Action::Give(_), Phase::Give { by, .. }) => Some((by, Part::TurnsEnd)),
-        (Action::Kill(_), Phase::Capture { by, captor, .. }) => {
-            let part = if by == captor {
-                Part::TurnsEnd
-            } else {
-                Part::Decision
-            };
-            Some((captor, part))
-        }
-        (Action::Refuse(by), _) => Some((by, Part::Decision)),
-        (Action::Transfer { from, to, .. }, Phase::Rescue { seeker, .. })
-            if to == seeker && before.asked().contains(from) =>
-        {
-            Some((from, Part::Decision))
-        }
-        (Action::Transfer { from: by, .. } | Action::KillPrisoner { by, .. }, _) => {
-            Some((by, Part::Aside))
-        }
-        _ => None,
-    }
-}
-
 /// What has become of every statement so far, as a `?` line has it: `1:kept 2:open 3:live/void`; `-` if nothing was said.
 impl fmt::Display for Judge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -582,20 +314,6 @@ impl fmt::Display for Judge {
         for (place, spoken) in self.spoken.iter().enumerate() {
             let gap = if place == 0 { "" } else { " " };
             write!(f, "{gap}{}:{spoken}", place + 1)?;
-        }
-        Ok(())
-    }
-}
-
-/// What has become of it: `open`, `kept`, `live/void`.
-impl fmt::Display for Spoken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(name) = self.standing.name() {
-            return f.write_str(name);
-        }
-        for (place, held) in self.owed().enumerate() {
-            let gap = if place == 0 { "" } else { "/" };
-            write!(f, "{gap}{}", held.verdict())?;
         }
         Ok(())
     }
