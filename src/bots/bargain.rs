@@ -5,6 +5,9 @@
 //! most, by the product of their gains (Nash's bargaining solution). Of a threat the same searches tell what it is to have
 //! its demand met, and what it costs both to see it carried out.
 
+mod gains;
+mod trial;
+
 use super::bonds::{Bonds, Role};
 use super::chances::Chances;
 use super::level::{Level, Mind};
@@ -14,8 +17,9 @@ use super::random::Random;
 use super::tree::Tree;
 use super::trust::{Trust, has_broken};
 use super::word::Manner;
-use crate::promises::{Clause, Horizon, Judge, Standing, Statement};
+use crate::promises::{Judge, Standing, Statement};
 use crate::rules::{Phase, Player, Position};
+use trial::{FAVOUR, Trial};
 
 /// A player's thinking about what to say. It draws no other random number than those of its seed: the same game, player,
 /// level, manner and seed give the same statement everywhere, however the steps are cut.
@@ -46,59 +50,12 @@ pub struct Bargain {
     done: bool,
 }
 
-/// Something that could be said, and what was found out about it.
-#[derive(Clone, Debug)]
-struct Trial {
-    statement: Statement,
-    /// What it gains its speaker and its addressee, as each of them sees it; so far the player sees it. Of a threat: what
-    /// its speaker gains where its demand is met, and by how much the addressee does better to meet it.
-    gains: (f64, f64),
-}
-
-impl Trial {
-    /// How good it is for both, whom it must not harm.
-    fn product(&self) -> f64 {
-        let (own, other) = self.gains;
-        let (other, weight) = match self.statement {
-            Statement::Ask { .. } => (other + FAVOUR, 1.0),
-            Statement::Threat { .. } => (other, OF_THREATS),
-            _ => (other, 1.0),
-        };
-        if own > 0.0 && other > 0.0 {
-            weight * own * other
-        } else {
-            own.min(other).min(0.0)
-        }
-    }
-
-    /// Whether it gains both enough, where an offer must gain its speaker so much.
-    fn is_worth_saying(&self, margin: f64) -> bool {
-        let (own, other) = self.gains;
-        let least = match self.statement {
-            Statement::Deal { .. } => 1.5 * margin,
-            Statement::Ask { .. } => -FAVOUR,
-            Statement::Threat { .. } => 2.0 * margin,
-            _ => 0.0,
-        };
-        own >= margin && other >= least
-    }
-}
-
 /// How many candidates are tried in each round at the most, and by how many simulations each.
 const ROUNDS: [(usize, u32); 3] = [(20, 100), (6, 350), (2, 1_200)];
 /// How many simulations tell how everybody stands without a deal, and what the answer to an offer is.
 const BASE: u32 = 1_500;
 /// How likely each side honours a deal while it is tried.
 const TRIED: f64 = 0.7;
-/// By how much an ask may lower the chance of who is asked for nothing in return, and still be granted, if trust is mutual.
-const FAVOUR: f64 = 0.005;
-/// What a threat weighs beside an offer that gains as much: who threatens is not loved for it.
-const OF_THREATS: f64 = 1.0;
-/// What carrying out a threat may cost at the most whoever means to, however much they care for their word.
-const FOR_A_THREAT: f64 = 0.03;
-/// What it is worth in the long run to have a partner who keeps faith, in shares of games won. Short searches do not see
-/// it: two with a lasting deal win 80 of 100 games against two equal ones without, as `examples/negotiation.rs` found.
-const ALLIANCE: f64 = 0.08;
 /// Below this trust nothing is agreed with anybody.
 const TOO_LITTLE: f64 = 0.25;
 
@@ -312,93 +269,6 @@ impl Bargain {
         } else {
             self.sift();
         }
-    }
-
-    /// What a deal gains its speaker and its addressee, each as they trust the other and mean to keep it.
-    fn gains(&self, statement: Statement, tree: &Tree, base: &Chances) -> (f64, f64) {
-        let (by, to) = (statement.by(), statement.to().unwrap_or(self.player));
-        let means = |player: Player| {
-            let is_me = player == self.player;
-            if is_me && self.manner.deceives() {
-                0.0
-            } else {
-                1.0
-            }
-        };
-        let trusts = |player: Player| {
-            let trust = if player == self.player {
-                &self.trust
-            } else {
-                &self.mine
-            };
-            trust.in_player(player)
-        };
-        let gain = |player: Player, of_by: f64, of_to: f64| {
-            let mut sum = 0.0;
-            for (by_honours, p) in [(true, of_by), (false, 1.0 - of_by)] {
-                for (to_honours, q) in [(true, of_to), (false, 1.0 - of_to)] {
-                    let cell = tree.where_honoured(by_honours, to_honours);
-                    let value = match cell.play_outs() {
-                        0 => base.of(player),
-                        _ if !by_honours && !to_honours => base.of(player),
-                        _ => cell.of(player),
-                    };
-                    sum += p * q * value;
-                }
-            }
-            sum - base.of(player)
-        };
-        let alliance = self.alliance(statement);
-        (
-            gain(by, means(by), trusts(to)) + alliance * trusts(to),
-            gain(to, trusts(by), means(to)) + alliance * trusts(by),
-        )
-    }
-
-    /// What a threat gains its speaker where its demand is met, and by how much its addressee does better to meet it than
-    /// to see it carried out. One that would cost its speaker too much to carry out is worth nothing.
-    fn threatened(&self, statement: Statement, tree: &Tree, base: &Chances) -> (f64, f64) {
-        let (by, to) = (statement.by(), statement.to().unwrap_or(self.player));
-        let met = tree.where_honoured(false, true);
-        let carried_out = tree.where_honoured(true, false);
-        if met.play_outs() == 0 || carried_out.play_outs() == 0 {
-            return (-1.0, -1.0);
-        }
-        let bears = if self.manner.deceives() {
-            1.0
-        } else {
-            self.manner.threshold.min(FOR_A_THREAT)
-        };
-        if base.of(by) - carried_out.of(by) > bears {
-            return (-1.0, -1.0);
-        }
-        let pressure = met.of(to) - carried_out.of(to);
-        (
-            met.of(by) - base.of(by),
-            pressure * self.trust.in_player(by),
-        )
-    }
-
-    /// What the goodwill of a deal that lasts is worth to its two sides beyond the deal itself, if they have none yet. Who
-    /// has other partners is worth less as one.
-    fn alliance(&self, statement: Statement) -> f64 {
-        let lasts = |clause: Option<Clause>| {
-            clause.is_some_and(|clause| clause.not && !matches!(clause.horizon, Horizon::Turns(_)))
-        };
-        let Some(to) = statement
-            .to()
-            .filter(|_| lasts(statement.own()) && lasts(statement.wanted()))
-        else {
-            return 0.0;
-        };
-        let by = statement.by();
-        let partners = self.bonds.partners();
-        let of = |player: Player| partners[player.colour() as usize];
-        if of(by).contains(to) {
-            return 0.0;
-        }
-        let others = of(by).len() + of(to).len();
-        ALLIANCE / f64::from(1 + u8::try_from(others).unwrap_or(u8::MAX))
     }
 
     /// Answers what was put to the player, and gains it so much.
