@@ -8,6 +8,7 @@ use crate::app::link::options::Options;
 use crate::app::platform::tab_lock::TabLock;
 use crate::app::platform::{address, session_note, storage};
 use crate::app::play::table::{Remark, Table};
+use crate::app::play::terms::Agreed;
 use crate::app::save::{Place, Shelf};
 use crate::game::Game;
 use crate::rules::Player;
@@ -23,6 +24,7 @@ mod other_tabs;
 pub mod reports;
 mod shelf;
 pub mod shelved;
+pub mod studies;
 mod tenure;
 
 /// Whether the latest moves are saved.
@@ -94,6 +96,13 @@ impl Desk {
     /// Puts a game on the table, at which computers play for these, and shows it: the one way there is. Where nobody
     /// holds it, it only says how the next one would be set up.
     fn put(self, game: Game, computers: Computers, tenure: Tenure) {
+        let is_of_study = tenure.note().is_some_and(|note| !note.study.is_empty());
+        // What the study fixes comes later.
+        self.0.table.agree(if is_of_study {
+            Agreed::Awaited
+        } else {
+            Agreed::Freely
+        });
         self.0.table.set_computers(computers);
         self.0.table.replace(game);
         let screen = if let Some(id) = tenure.id() {

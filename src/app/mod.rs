@@ -18,4 +18,5 @@ pub mod play;
 pub mod save;
 pub mod say;
 pub mod settings;
+pub mod study;
 pub mod view;

@@ -10,6 +10,7 @@ mod de;
 mod en;
 mod es;
 mod fr;
+pub mod study;
 pub mod talk;
 mod template;
 

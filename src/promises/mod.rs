@@ -33,6 +33,7 @@ mod clause;
 mod judge;
 mod options;
 mod statement;
+mod untold;
 mod verdict;
 
 pub use clause::{Act, Clause, Horizon};

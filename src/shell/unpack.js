@@ -6,7 +6,7 @@ const unpack = (id) => {
   return new Response(content, { headers: { "Content-Type": "application/wasm" } });
 };
 // What is fetched elsewhere once the table is there.
-const unpackRest = async () => unpack("rest");
+const unpackPart = async (id) => unpack(id);
 self.loadGame = () => __wbg_init({ module_or_path: unpack("game") });
 // The computer players think on the page itself: a worker would be another file.
 self.loadBot = async () => {

@@ -2,6 +2,7 @@
 //!
 //! - [`Protocol`]: a study's file, which says everything about its games before they begin, and whose hash stands in the data.
 //! - [`Session`]: one game with what is known of who played it, and how.
+//! - [`Run`]: a session while it is played: who is asked what next, and what they answered.
 //! - [`write_package`], [`read_package`]: sessions as one archive, a Frictionless Data Package, both ways.
 //! - [`join()`]: several archives as one. [`Figures`]: what a class sees of its games.
 //!
@@ -38,6 +39,7 @@ mod figures;
 mod join;
 mod package;
 mod protocol;
+mod run;
 mod session;
 mod sum;
 
@@ -48,6 +50,7 @@ pub use protocol::{
     AfterPromise, Answered, Automaton, First, LONGEST_PROTOCOL, Ledger, Limits, Promises, Protocol,
     ProtocolError, Quiz, SCHEMA, Seat, StudyHash, StudyQuestion, Undo,
 };
+pub use run::{Asked, Due, Run, fallback};
 pub use session::{
     Answer, Cost, Decided, Lapse, Moment, Participant, Session, SessionId, Stage, Views, Who,
 };

@@ -13,13 +13,14 @@ const PARTS: [&str; 9] = [
 ];
 
 /// The page's parts that know neither browser nor signals: each may import those before it.
-const PURE: [&str; 18] = [
+const PURE: [&str; 19] = [
     "drawing",
     "computers::seats",
     "computers::questions",
     "computers::talk_round",
     "computers::estimates",
     "play::selection",
+    "play::terms",
     "view::arrow_keys",
     "view::pile_parts",
     "learn::lessons",
@@ -34,13 +35,14 @@ const PURE: [&str; 18] = [
     "link::meeting",
 ];
 /// The page's other parts: each may import those before it, and the pure ones.
-const PAGE: [&str; 18] = [
+const PAGE: [&str; 20] = [
     "appearance",
     "link::encoding",
     "link::options",
     "platform",
     "save",
     "say::language",
+    "say::study_language",
     "crash",
     "settings",
     "play::table",
@@ -51,6 +53,7 @@ const PAGE: [&str; 18] = [
     "desk",
     "page",
     "effects",
+    "study",
     "embed::serve",
     "view",
 ];

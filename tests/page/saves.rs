@@ -53,6 +53,7 @@ fn noted(serial: u64, saved_at: u64) -> Note {
         computers: Computers::of_words(&["blue sharp loyal".to_owned()]),
         sent: Some(123_456_789),
         seat: Some(Colour::White.player()),
+        study: "{\"study\":\"\u{e9} \\\" \"}".to_owned(),
     }
 }
 

@@ -9,3 +9,4 @@ mod data;
 mod figures;
 mod games;
 mod protocol;
+mod run;

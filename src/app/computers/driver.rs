@@ -256,7 +256,7 @@ impl Opponents {
             let talk = Talk {
                 level: computer.level,
                 word: computer.word,
-                seed: seed(game),
+                seed: self.seed(game, player),
                 ..Talk::of(player)
             };
             Request::about(game, Question::Talk(talk))
@@ -282,6 +282,13 @@ impl Opponents {
         })
     }
 
+    /// What the random numbers of the computer that plays for `player` follow from: what its study says, or the position.
+    fn seed(self, game: &Game, player: Player) -> u64 {
+        let terms = untrack(|| self.0.table.agreed()).terms();
+        let fixed = terms.and_then(|terms| terms.seed_of(player, game.position()));
+        fixed.unwrap_or_else(|| sum(&game.position().to_string()))
+    }
+
     fn ask(self, player: Player) {
         let table = self.0.table;
         let Some(computer) = untrack(|| table.computers()).get(player) else {
@@ -294,7 +301,7 @@ impl Opponents {
             let go = Go {
                 level: computer.level,
                 character: computer.temper.character(),
-                seed: seed(game),
+                seed: self.seed(game, player),
                 word: writes.then_some(computer.word),
                 ..Go::of(player)
             };
@@ -475,9 +482,4 @@ impl Opponents {
         };
         set_timeout(act, Duration::from_millis(wait));
     }
-}
-
-/// Another seed for every position, and the same after a reload.
-fn seed(game: &Game) -> u64 {
-    sum(&game.position().to_string())
 }

@@ -11,6 +11,9 @@ use crate::rules::Player;
 /// Begins a fragment with a game in notation in it, encoded: the form of links before there were letters.
 const GAME: &str = "game=";
 
+/// Begins a fragment with a study in it, or is all of one that leads to where studies are begun.
+pub const STUDY: &str = "study";
+
 /// The game's text in a link that somebody was sent, wherever in `text` it stands; `None` if there is no link.
 pub fn game_in(text: &str) -> Option<String> {
     let (_, after) = text.split_once(&["#", GAME].concat())?;
@@ -28,6 +31,7 @@ impl Desk {
         match fragment.as_str() {
             "new" => self.0.navigation.show(Screen::SetUp),
             "learn" => self.0.navigation.show(Screen::Learn),
+            study if study.starts_with(STUDY) => self.0.navigation.show(Screen::Study),
             _ => {
                 if let Some(letter) = fragment.strip_prefix(LETTER) {
                     let letter_as_sent = encoding::decode(letter);

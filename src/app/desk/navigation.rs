@@ -18,6 +18,8 @@ pub enum Screen {
     Lesson(usize),
     /// Questions who moves next.
     Trainer,
+    /// Classes and studies.
+    Study,
 }
 
 /// A dialog over the screen.
@@ -39,6 +41,8 @@ pub enum Dialog {
     Send(Option<Player>),
     /// Something is to be said of a game that was sent.
     Arrived,
+    /// What somebody is asked in a study.
+    Asked,
     /// All living players agree to take back a kill or a transfer.
     Agree,
     /// A player says something, to another one or to whom they choose, or instead of what they were offered.

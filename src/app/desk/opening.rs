@@ -20,7 +20,11 @@ impl Desk {
             self.put(loaded.game, loaded.note.computers, Tenure::Nobody);
             self.0.navigation.show(Screen::Title);
         }
-        if options.ask_for_a_game() {
+        let goes_on = || session_note::game().is_some_and(|id| self.go_on(&id));
+        if options.study.is_some() && !options.locked && !goes_on() {
+            // It is read by what comes only for studies.
+            self.0.navigation.show(Screen::Study);
+        } else if options.ask_for_a_game() {
             self.open_asked(&options);
         } else if options.new {
             self.0.navigation.show(Screen::SetUp);

@@ -118,6 +118,13 @@ impl Tenure {
         }
     }
 
+    /// It belongs to a study, and that is known of it besides; nothing, if `run` is empty.
+    pub fn note_study(&mut self, run: String) {
+        if let Some(place) = self.place_mut() {
+            place.note.study = run;
+        }
+    }
+
     /// That player plays here, and the others elsewhere; `None` if all play here.
     pub fn note_seat(&mut self, seat: Option<Player>) {
         if let Some(place) = self.place_mut() {

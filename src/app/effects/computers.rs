@@ -4,6 +4,7 @@ use crate::app::computers::driver::Opponents;
 use crate::app::desk::navigation::{Dialog, Navigation, Screen};
 use crate::app::play::dice;
 use crate::app::play::table::Table;
+use crate::app::play::terms::Agreed;
 use crate::rules::Phase;
 use leptos::prelude::*;
 
@@ -11,7 +12,9 @@ use leptos::prelude::*;
 pub fn computers_play(table: Table, navigation: Navigation, opponents: Opponents) {
     // While people agree on what to take back, or look back, nobody else decides anything.
     let people_are_busy = Memo::new(move |_| {
-        navigation.dialog() == Some(Dialog::Agree) || table.looking_back().is_some()
+        matches!(navigation.dialog(), Some(Dialog::Agree | Dialog::Asked))
+            || table.looking_back().is_some()
+            || matches!(table.agreed(), Agreed::Awaited)
     });
     Effect::new(move |_| {
         table.latest_count();

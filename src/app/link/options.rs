@@ -85,6 +85,8 @@ pub struct Options {
     pub locked: bool,
     /// Whether the set-up is shown, and not the game that was on the table.
     pub new: bool,
+    /// A study: the address of its file, or the study itself, not read yet.
+    pub study: Option<String>,
 }
 
 impl Options {
@@ -105,7 +107,7 @@ impl Options {
     }
 
     fn try_set(&mut self, name: &str, value: &str) -> Option<()> {
-        let most = if name == "game" {
+        let most = if ["game", "study"].contains(&name) {
             LONGEST_GAME
         } else {
             LONGEST
@@ -147,6 +149,7 @@ impl Options {
             "compact" => self.compact = switch(value)?,
             "locked" => self.locked = switch(value)?,
             "new" => self.new = switch(value)?,
+            "study" => self.study = given(value, |v| Some(v.to_owned()))?,
             _ => return None,
         }
         Some(())

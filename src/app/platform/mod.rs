@@ -32,6 +32,7 @@ pub mod shell;
 pub mod space;
 pub mod spot;
 pub mod storage;
+pub mod study_file;
 pub mod tab_lock;
 pub mod wake_lock;
 

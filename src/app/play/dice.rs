@@ -2,6 +2,7 @@
 
 use crate::app::platform::chance;
 use crate::app::play::table::{Remark, Table};
+use crate::app::play::terms::Agreed;
 use crate::bots::Word;
 use crate::rules::{Action, Phase, Player};
 use leptos::prelude::*;
@@ -12,7 +13,14 @@ pub fn draw(table: Table) {
         return;
     }
     let living = untrack(|| table.living());
-    match chance::draw(living.len()).and_then(|n| living.nth(n)) {
+    let named = match untrack(|| table.agreed()) {
+        Agreed::Freely => chance::draw(living.len()).and_then(|n| living.nth(n)),
+        Agreed::Awaited => return,
+        Agreed::Study(terms) => {
+            table.with_position_untracked(|position| terms.named_by_chance(position))
+        }
+    };
+    match named {
         Some(player) => record_draw(table, player),
         None => table.remark_on(Remark::NoEntropy),
     }

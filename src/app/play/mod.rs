@@ -7,3 +7,4 @@ pub mod heard;
 pub mod selection;
 pub mod table;
 pub mod talk;
+pub mod terms;

@@ -2,6 +2,7 @@
 
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::{Gesture, GestureError, Selection, respond};
+use crate::app::play::terms::Agreed;
 use crate::game::{ActAllError, Game, UndoError};
 use crate::promises::{Spoken, Statement, StatementError};
 use crate::rules::{
@@ -9,6 +10,7 @@ use crate::rules::{
 };
 use leptos::prelude::*;
 
+mod agreed;
 mod shown;
 mod talk;
 
@@ -39,6 +41,9 @@ struct Signals {
     acting_as: RwSignal<Option<Player>>,
     near: Memo<Player>,
     spoken: Memo<Vec<Spoken>>,
+    agreed: RwSignal<Agreed>,
+    /// Whether nobody at this device may speak now.
+    silent: RwSignal<bool>,
 }
 
 /// Something that the table says to whoever just touched it.
@@ -117,6 +122,8 @@ impl Latest {
 pub enum Preview {
     /// It would bring this about.
     Outcome(Outcome),
+    /// It can go there, and a study wants that nobody is told what it would bring about.
+    Untold,
     /// It cannot go there: the table's limit of piles is reached.
     Full,
 }
@@ -174,12 +181,18 @@ impl Table {
                 .with(|position| acting_as.unwrap_or_else(|| nearest(position, computers, before)))
         });
         let seen = RwSignal::new(Latest::default());
+        let agreed = RwSignal::new(Agreed::default());
         Self(Box::leak(Box::new(Signals {
             struck: Memo::new(move |_| seen.with(Latest::struck)),
             acting_as,
             computers,
             near,
-            spoken: Memo::new(move |_| game.with(|game| spoken_at(game, looking_at.get()))),
+            spoken: Memo::new(move |_| {
+                let agreed = agreed.get();
+                game.with(|game| agreed.told(game, spoken_at(game, looking_at.get())))
+            }),
+            agreed,
+            silent: RwSignal::new(false),
             game,
             selection,
             looking_at,

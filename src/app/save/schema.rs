@@ -8,8 +8,8 @@
 //!  "game": "so-long-sucker 1\nseats red blue yellow white\nchips 7\npiles any\n\n!R r-B ..."}
 //! ```
 //!
-//! `sum` comes first, written just so, and is FNV-1a over all that follows its comma. `title`, `computers`, `sent`, `seat`
-//! and `from` are left out where they are empty, and `writes`, a truth value, where nobody has said whether promises are
+//! `sum` comes first, written just so, and is FNV-1a over all that follows its comma. `title`, `computers`, `sent`, `seat`,
+//! `study` and `from` are left out where they are empty, and `writes`, a truth value, where nobody has said whether promises are
 //! written down. `from` is there if the game began in a position: then it is the query that
 //! asks for that position (see `link::options`), and `game` has the actions alone. `agreements` are pairs of steps before
 //! and after kills and transfers were taken back by agreement.
@@ -52,6 +52,9 @@ struct Saved {
     /// The colour of whoever plays it here, if the others play elsewhere.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     seat: String,
+    /// What is known of it besides, if it belongs to a study: see `study::Run`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    study: String,
     /// How many of its actions are in effect.
     cursor: usize,
     undo: SavedUndo,
@@ -92,6 +95,8 @@ pub struct Note {
     pub sent: Option<u32>,
     /// Who plays it here, if the others play elsewhere.
     pub seat: Option<Player>,
+    /// What is known of it besides, if it belongs to a study, as `study::Run` writes it; empty if not.
+    pub study: String,
 }
 
 /// A saved game that was read.
@@ -155,6 +160,7 @@ pub fn encode(game: &Game, note: &Note) -> String {
             .seat
             .map(|seat| seat.colour().name().to_owned())
             .unwrap_or_default(),
+        study: note.study.clone(),
         cursor: game.cursor(),
         undo: match game.undo_rule() {
             UndoRule::Free => SavedUndo::Free,
@@ -264,6 +270,7 @@ pub fn decode(text: &str) -> Result<Loaded, Box<SaveError>> {
             computers: Computers::of_words(&saved.computers),
             sent: saved.sent,
             seat: Colour::from_name(&saved.seat).map(Colour::player),
+            study: saved.study,
         },
     })
 }

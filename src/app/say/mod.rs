@@ -4,3 +4,4 @@ pub mod language;
 pub mod promises;
 pub mod report;
 pub mod speech;
+pub mod study_language;

@@ -12,6 +12,7 @@ use crate::app::save;
 use crate::app::save::Decode;
 use crate::app::say::language::{self, Read};
 use crate::app::settings::Visit;
+use crate::app::view::of_study::{Coming, OfStudy};
 use crate::rules::{Action, Colour, Player};
 use core::pin::Pin;
 use leptos::prelude::*;
@@ -59,6 +60,10 @@ pub struct Parts {
     pub open_last: fn(Desk),
     /// Begins what goes on around the table: computers play, moves are heard, the page around is spoken with.
     pub begin: fn(&'static Page),
+    /// What the page has to say of its version, of other tabs and of the storage.
+    pub notices: fn() -> AnyView,
+    /// What belongs to studies: the hall, the table before they are here, a dialog, what stands at the table.
+    pub study: fn(OfStudy) -> AnyView,
     /// What reads what is stored.
     pub readers: Readers,
 }
@@ -102,6 +107,7 @@ pub enum Missing {
 pub struct Late {
     arrival: RwSignal<Arrival>,
     fetch: Fetch,
+    study: RwSignal<Coming>,
 }
 
 impl Late {
@@ -110,6 +116,7 @@ impl Late {
         let late = Self {
             arrival: RwSignal::new(Arrival::Awaited),
             fetch,
+            study: RwSignal::new(Coming::Unasked),
         };
         if let Some(parts) = here {
             late.arrived(Some(parts));
@@ -120,6 +127,11 @@ impl Late {
     /// The page's, asked for once in a component's body.
     pub fn of_page() -> Self {
         expect_context()
+    }
+
+    /// How far what belongs to studies has come.
+    pub const fn study(self) -> RwSignal<Coming> {
+        self.study
     }
 
     /// Fetches the parts.
@@ -183,7 +195,7 @@ fn is_wanted(page: &Page) -> bool {
     let by_screen = match navigation.screen() {
         Screen::Title => false,
         Screen::Table => page.settings.text_table(),
-        Screen::SetUp | Screen::Learn | Screen::Lesson(_) | Screen::Trainer => true,
+        Screen::SetUp | Screen::Learn | Screen::Lesson(_) | Screen::Trainer | Screen::Study => true,
     };
     navigation.dialog().is_some() || by_screen
 }

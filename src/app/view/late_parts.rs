@@ -15,9 +15,10 @@ use crate::app::say::language;
 use crate::app::settings::Visit;
 use crate::app::view::dialogs::{agree, arrived, game_text, games, rules, seats, send, settings};
 use crate::app::view::late::{Parts, Readers};
+use crate::app::view::of_study::OfStudy;
 use crate::app::view::table::{hint, log, prisoners};
 use crate::app::view::talk::{card, heard, ledger, sheet, slips, word};
-use crate::app::view::{learn, report, setup, text_table};
+use crate::app::view::{learn, page_notices, report, setup, study_late, text_table};
 use core::pin::Pin;
 use leptos::prelude::*;
 
@@ -41,7 +42,15 @@ fn all() -> Parts {
         slips: || view! { <slips::Slips /> }.into_any(),
         heard: || view! { <heard::HeardWords /> }.into_any(),
         talk: || view! { <card::TalkButton /> }.into_any(),
-        send_on: || view! { <send::SendOn /> }.into_any(),
+        send_on: || {
+            view! {
+                <send::SendOn />
+                <study_late::Strip />
+            }
+            .into_any()
+        },
+        notices: || view! { <page_notices::PageNotices /> }.into_any(),
+        study: study_late::shown,
         record: |player| view! { <card::Record player=player /> }.into_any(),
         card: |player| view! { <card::Card player=player /> }.into_any(),
         recover: || Box::pin(recovery::recover_in_time()),
@@ -66,6 +75,7 @@ fn dialog(dialog: Dialog) -> AnyView {
         Dialog::Agree => view! { <agree::Agree /> }.into_any(),
         Dialog::Send(to) => view! { <send::Send to=to /> }.into_any(),
         Dialog::Arrived => view! { <arrived::Letter /> }.into_any(),
+        Dialog::Asked => study_late::shown(OfStudy::Asked),
         Dialog::Talk { by, to, instead_of } => {
             view! { <sheet::Sheet by=by to=to instead_of=instead_of /> }.into_any()
         }
@@ -79,6 +89,7 @@ fn learn(screen: Screen) -> AnyView {
         Screen::Learn => view! { <learn::Learn /> }.into_any(),
         Screen::Lesson(number) => view! { <learn::LessonView number=number /> }.into_any(),
         Screen::Trainer => view! { <learn::Trainer /> }.into_any(),
+        Screen::Study => study_late::shown(OfStudy::Hall),
         Screen::Title | Screen::SetUp | Screen::Table => ().into_any(),
     }
 }
@@ -91,6 +102,7 @@ fn begin(page: &'static Page) {
         settings,
         ..
     } = page;
+    effects::saving::share(desk);
     desk.recover_later();
     if let Some(opponents) = page.opponents {
         effects::computers::computers_play(table, navigation, opponents);
@@ -102,6 +114,7 @@ fn begin(page: &'static Page) {
     effects::senses::stay_awake(table, navigation);
     effects::replay::play_back(table, desk.shows_news());
     serve::attend(page);
+    study_late::follow(page);
 }
 
 /// A file of its own, which is fetched.

@@ -9,17 +9,16 @@ use crate::app::platform::focus;
 use crate::app::play::dice;
 use crate::app::play::table::Table;
 use crate::app::say::speech::Speech;
-use crate::app::view::chip::Chip;
 use crate::app::view::late;
-use crate::app::view::pile_parts::parts;
+use crate::app::view::question::{Board, explained, put};
 use crate::app::view::table::TableView;
 use crate::app::view::talk::talk;
 use crate::app::view::title;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::phrases::{Phrases, of};
+use crate::phrases::Phrases;
 use crate::record::Names;
-use crate::rules::{Action, Setup};
+use crate::rules::Setup;
 use core::time::Duration;
 use leptos::context::Provider;
 use leptos::prelude::*;
@@ -42,6 +41,12 @@ pub fn Learn() -> impl IntoView {
                 <button on:click=move |_| page.navigation.open(Dialog::Rules("1"))>
                     {page.words(|p| p.rules)}
                 </button>
+                // A page that is there for one game has no others.
+                <When is=move || !page.options.with(|options| options.locked)>
+                    <button id="classes" on:click=go(Screen::Study)>
+                        {said(move || talk(page).lesson.classes.to_owned())}
+                    </button>
+                </When>
             </div>
             <ol class="lessons">
                 {(0..COUNT)
@@ -346,84 +351,5 @@ fn Score(
                 {said(move || page.say().streak.with(&streak.get().to_string()))}
             </p>
         </When>
-    }
-}
-
-/// The question in words.
-fn put(page: &'static Page, speech: &Speech, question: &Question) -> String {
-    let Action::Play { colour, on } = question.play else {
-        return String::new();
-    };
-    let p = page.say();
-    let (who, chip) = (speech.player(question.mover), of(&p.a_chip, colour));
-    match on {
-        Some(pile) => p.question.fill(&[&who, chip, &pile.to_string()]),
-        None => p.question_new.fill(&[&who, chip]),
-    }
-}
-
-/// Why the answer is right: what the engine says of it.
-fn explained(page: &'static Page, speech: &Speech, question: &Question) -> String {
-    if question.answer == Answer::MoverChooses {
-        return page
-            .say()
-            .explain_choice
-            .with(&speech.player(question.mover));
-    }
-    let said = question.events.iter().skip(1).map(|event| {
-        let sentence = speech.event(event);
-        format!("{} ({})", sentence.text, sentence.rule)
-    });
-    said.collect::<Vec<_>>().join(" ")
-}
-
-/// The position of a question: its piles, and who is still living.
-#[component]
-fn Board(question: Question) -> impl IntoView {
-    let page = Page::here();
-    let position = question.position;
-    let living = position.living();
-    let (played, asked) = match question.play {
-        Action::Play { colour, on } => (Some(colour), on),
-        _ => (None, None),
-    };
-    let piles = position.piles().iter().map(|pile| {
-        let is_asked = asked == Some(pile.number());
-        let chips: Vec<_> = pile.chips().rev().collect();
-        let number = pile.number().to_string();
-        let words = page.say().pile.fill(&[
-            &number,
-            &chips
-                .iter()
-                .map(|c| of(&page.say().colours, *c))
-                .collect::<Vec<_>>()
-                .join(", "),
-        ]);
-        let drawn = parts(pile, living, usize::MAX);
-        let drawn = drawn
-            .into_iter()
-            .map(|part| view! { <i class=part.class()></i> });
-        view! {
-            <div class="pile" class:takes=is_asked role="img" aria-label=words>
-                <span class="chips">{drawn.collect_view()}</span>
-                <span class="pile-number">{number}</span>
-                <span class="preview"></span>
-            </div>
-        }
-    });
-    let seats = position.setup().seats().iter();
-    let out: Vec<String> = seats
-        .filter(|p| !living.contains(**p))
-        .map(|p| of(&page.say().players, p.colour()).to_owned())
-        .collect();
-    view! {
-        <div class="area">
-            <div class="piles">
-                {piles.collect_view()}
-                {played.map(|colour| view! { <div class="in-hand"><Chip colour=colour /></div> })}
-            </div>
-            {(!out.is_empty())
-                .then(|| view! { <p>{page.say().labelled.fill(&[&out.join(", "), page.say().is_out])}</p> })}
-        </div>
     }
 }

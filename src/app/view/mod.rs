@@ -3,16 +3,23 @@
 mod arrow_keys;
 mod bar;
 mod chip;
+mod code;
 mod dialogs;
 pub mod late;
 pub mod late_parts;
 mod learn;
 mod notices;
+mod of_study;
+mod page_notices;
 mod pile_parts;
+mod question;
 mod report;
 mod rows;
 mod rule_link;
 mod setup;
+mod study;
+mod study_late;
+mod study_parts;
 mod table;
 mod talk;
 mod text_table;
@@ -26,9 +33,11 @@ use crate::app::desk::navigation::{Navigation, Screen};
 use crate::app::effects;
 use crate::app::page::Page;
 use crate::app::play::table::Table;
+use crate::app::play::terms::Agreed;
 use crate::app::say::speech::Speech;
 use crate::app::settings::{Settings, Visit};
 use crate::app::view::late::{Fetch, Late};
+use crate::app::view::of_study::OfStudy;
 use crate::game::{Game, UndoRule};
 use crate::record::Names;
 use crate::rules::Setup;
@@ -76,7 +85,6 @@ pub fn App(
     let late = Late::new(late, fetch);
     provide_context(late);
     effects::saving::autosave(table, desk);
-    effects::saving::share(desk);
     effects::document::page_language(phrases);
     effects::document::page_theme(settings);
     effects::focus::keep_focus(table, navigation);
@@ -92,7 +100,7 @@ pub fn App(
                 Screen::Title => "title",
                 Screen::SetUp => "set-up",
                 Screen::Table => "table",
-                Screen::Learn | Screen::Lesson(_) | Screen::Trainer => "learn",
+                Screen::Learn | Screen::Lesson(_) | Screen::Trainer | Screen::Study => "learn",
             }
         >
             <bar::Bar />
@@ -109,9 +117,11 @@ fn ScreenView() -> impl IntoView {
     let page = Page::here();
     let text = Memo::new(move |_| page.settings.text_table());
     let screen = Memo::new(move |_| page.navigation.screen());
+    let is_awaited = Memo::new(move |_| matches!(page.table.agreed(), Agreed::Awaited));
     move || match screen.get() {
         Screen::Title => ().into_any(),
         Screen::SetUp => late::shown(|late| (late.set_up)()),
+        Screen::Table if is_awaited.get() => late::shown(|late| (late.study)(OfStudy::Awaited)),
         Screen::Table if text.get() => late::shown(|late| (late.text_table)()),
         Screen::Table => view! { <table::TableView /> }.into_any(),
         screen => late::shown(move |late| (late.learn)(screen)),

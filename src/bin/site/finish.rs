@@ -5,7 +5,7 @@ use crate::files::Files;
 use crate::page::Page;
 use crate::program::{self, Program};
 use crate::smaller;
-use so_long_sucker::phrases::{self, ENGLISH, talk};
+use so_long_sucker::phrases::{self, ENGLISH, study, talk};
 use std::env;
 use std::path::PathBuf;
 
@@ -31,7 +31,7 @@ const EMBED_FILE: &str = "embed.js";
 const BOT: &str = "bot_bg.wasm";
 
 /// How the names of the style sheets begin that the first move has no need of. They come with the program's second part.
-const LATE_STYLES: [&str; 2] = ["talk", "report"];
+const LATE_STYLES: [&str; 3] = ["talk", "report", "study"];
 
 /// Finishes the build that trunk has staged.
 ///
@@ -93,18 +93,21 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
 
     add_styles(files, &mut page)?;
 
-    for (language, talk) in phrases::ALL.into_iter().zip(talk::ALL) {
-        let tag = language.tag;
-        if tag == ENGLISH.tag {
-            continue;
+    let languages = phrases::ALL.into_iter().zip(talk::ALL).zip(study::ALL);
+    for ((language, talk), study) in languages.filter(|((p, _), _)| p.tag != ENGLISH.tag) {
+        for (name, lines) in [
+            (language.tag.to_owned(), talk::to_lines(language, talk)),
+            (format!("study-{}", language.tag), study::to_lines(study)),
+        ] {
+            let file = format!("languages/{name}.txt");
+            let file = files.add_named_by_hash(&file, lines.into_bytes());
+            // Read in src/app/platform/languages.rs.
+            let name = format!("language-{name}");
+            page.add_before(
+                "</head>",
+                &format!("<meta id=\"{name}\" name=\"{name}\" content=\"{file}\">"),
+            );
         }
-        let lines = talk::to_lines(language, talk);
-        let name = files.add_named_by_hash(&format!("languages/{tag}.txt"), lines.into_bytes());
-        // Read in src/app/platform/languages.rs.
-        page.add_before(
-            "</head>",
-            &format!("<meta id=\"language-{tag}\" name=\"language-{tag}\" content=\"{name}\">"),
-        );
     }
 
     // Trunk's own names are hashes of what there was before wasm-bindgen and wasm-opt.
@@ -116,11 +119,15 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
     files.take(&old_main)?;
     files.take(&old_glue)?;
     let main = files.add_named_by_hash("so-long-sucker.wasm", program.main);
-    let rest = files.add_named_by_hash(program::REST, program.rest);
-    let glue = program
-        .glue
-        .replace("main_bg.wasm", &main)
-        .replace(program::REST, &rest);
+    let mut glue = program.glue.replace("main_bg.wasm", &main);
+    let (start, end) = program::FETCH;
+    for (file, part) in program.later {
+        let name = files.add_named_by_hash(&file, part);
+        glue = glue.replace(
+            &format!("{start}{file}{end}"),
+            &format!("{start}{name}{end}"),
+        );
+    }
     let glue = smaller::script(&glue);
     let glue = files.add_named_by_hash("so-long-sucker.js", glue.into_bytes());
     page.replace(&old_main, &main);
@@ -203,9 +210,10 @@ mod tests {
 
     fn program(main: &[u8]) -> Program {
         Program {
-            glue: "new URL('main_bg.wasm'); new URL('rest.wasm')".to_owned(),
+            glue: "new URL('main_bg.wasm'); fetch(new URL(\"rest.wasm\", import.meta.url))"
+                .to_owned(),
             main: main.into(),
-            rest: b"rest".into(),
+            later: vec![("rest.wasm".to_owned(), b"rest".into())],
         }
     }
 
@@ -222,7 +230,7 @@ mod tests {
     fn every_name_follows_the_content() -> Outcome {
         let (mut files, page, worker) = finished(BUILT, true)?;
         let names: Vec<_> = files.names().map(str::to_owned).collect();
-        let languages = phrases::LANGUAGES.len() - 1;
+        let languages = 2 * (phrases::LANGUAGES.len() - 1);
         let bot = 3;
         assert_eq!(names.len(), 7 + languages + bot, "{names:?}");
         let mut glue = files.names_below("so-long-sucker", ".js");

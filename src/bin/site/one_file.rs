@@ -4,6 +4,7 @@ use crate::Outcome;
 use crate::files::Files;
 use crate::pack::{content, gzip, text};
 use crate::page::Page;
+use crate::program::FETCH;
 use base64::prelude::{BASE64_STANDARD, Engine};
 
 const START: &str = include_str!("../../shell/start.js");
@@ -68,18 +69,25 @@ pub fn make(files: &Files) -> Outcome<String> {
             &format!("<script type=\"text/plain\" id=\"{id}\">{inner}</script>"),
         );
     }
-    let rest = files.names_below("rest-", ".wasm");
-    let [rest] = &rest[..] else {
-        return Err("The page has no second part.".into());
-    };
-    let glue = inner_module(text(files, &glue)?)?;
-    let fetch = format!("fetch(new URL(\"{rest}\", import.meta.url))");
-    if !glue.contains(&fetch) {
-        return Err(format!("Nothing fetches {rest}.").into());
+    let mut glue = inner_module(text(files, &glue)?)?;
+    let mut programs = vec![("game".to_owned(), program.clone())];
+    let later = files.names_below("", ".wasm");
+    let later = later.into_iter().filter(|name| *name != program);
+    for name in later {
+        let (start, end) = FETCH;
+        let fetch = format!("{start}{name}{end}");
+        // The computer players are another program.
+        if glue.contains(&fetch) {
+            let id = format!("part-{}", programs.len());
+            glue = glue.replace(&fetch, &format!("unpackPart(\"{id}\")"));
+            programs.push((id, name));
+        }
     }
-    let glue = glue.replace(&fetch, "unpackRest()");
-    for (id, program) in [("game", &program), ("rest", rest)] {
-        let packed = base64(&gzip(content(files, program)?)?);
+    if programs.len() < 2 || glue.contains(FETCH.0) {
+        return Err("The page fetches other parts of its program than there are.".into());
+    }
+    for (id, program) in programs {
+        let packed = base64(&gzip(content(files, &program)?)?);
         page.add_before(
             "</body>",
             &format!("<script type=\"text/plain\" id=\"{id}\">{packed}</script>"),

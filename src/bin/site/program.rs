@@ -1,7 +1,8 @@
-//! The page's program in two files: what the first move needs, and what `src/app/view/late_parts.rs` leads to.
+//! The page's program in several files: what the first move needs, what `src/app/view/late_parts.rs` leads to, what
+//! `src/app/view/study_parts.rs` leads to, and what these two have in common.
 //!
 //! It has to be taken apart as the linker leaves it, before wasm-bindgen, which throws away what it takes to know which
-//! function needs which. So what trunk has made of the program is left aside, and made once more from the two parts.
+//! function needs which. So what trunk has made of the program is left aside, and made once more from the parts.
 
 use crate::{Outcome, imports};
 use std::path::{Path, PathBuf};
@@ -11,23 +12,21 @@ use wasm_encoder::RawSection;
 use wasm_split_cli_support as wasm_split;
 use wasmparser::{Parser, Payload};
 
-/// Where the program looks for the loader of its second part.
+/// Where the program looks for the loader of its later parts.
 const LINK: &str = "./__wasm_split.js";
 
-/// The second part.
-pub const REST: &str = "rest.wasm";
-
-/// How the second part is fetched, up to its name and after it. The page in one file looks for it.
-const FETCH: (&str, &str) = ("fetch(new URL(\"", "\", import.meta.url))");
+/// How a later part is fetched, up to its name and after it. The page in one file looks for it.
+pub const FETCH: (&str, &str) = ("fetch(new URL(\"", "\", import.meta.url))");
 
 /// The page's program.
 pub struct Program {
-    /// What starts it, and fetches the second part under the name [`REST`].
+    /// What starts it, and fetches the later parts under their names.
     pub glue: String,
     /// What the first move needs.
     pub main: Vec<u8>,
-    /// The rest.
-    pub rest: Vec<u8>,
+    /// What comes later, by the names of their files: `rest.wasm`, `study.wasm`, and `shared-N.wasm` for what they have
+    /// in common.
+    pub later: Vec<(String, Vec<u8>)>,
 }
 
 /// Takes the program apart that cargo has built last.
@@ -62,18 +61,49 @@ pub fn split(is_release: bool) -> Outcome<Program> {
         "--out-dir",
     ];
     run("wasm-bindgen", &bindgen, &[&folder, &main])?;
-    let (main, rest) = (folder.join("main_bg.wasm"), folder.join("split_rest.wasm"));
     let glue = fs::read_to_string(folder.join("main.js"))?;
     let link = fs::read_to_string(folder.join(LINK))?;
-    let glue = join(&glue, &link)?;
-    let (main, rest) = (fs::read(main)?, fs::read(rest)?);
+    let (glue, names) = join(&glue, &link)?;
+    let main = fs::read(folder.join("main_bg.wasm"))?;
+    let mut later = Vec::new();
+    for name in names {
+        let part = fs::read(folder.join(&name.split))?;
+        let part = if is_release {
+            optimised(&part, "-Oz")?
+        } else {
+            part
+        };
+        later.push((name.file, part));
+    }
     if !is_release {
-        return Ok(Program { glue, main, rest });
+        return Ok(Program { glue, main, later });
     }
     let main = optimised(&main, "-Oz")?;
     let (main, glue) = imports::with_short_names(&main, &glue, "./main_bg.js")?;
-    let rest = optimised(&rest, "-Oz")?;
-    Ok(Program { glue, main, rest })
+    Ok(Program { glue, main, later })
+}
+
+/// What a later part is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct PartName {
+    /// By what takes the program apart.
+    split: String,
+    /// As a file of the page.
+    file: String,
+}
+
+impl PartName {
+    fn of(split: &str) -> Option<Self> {
+        let stem = split.strip_suffix(".wasm")?;
+        let file = match stem.strip_prefix("chunk_") {
+            Some(number) => format!("shared-{number}.wasm"),
+            None => format!("{}.wasm", stem.strip_prefix("split_")?),
+        };
+        Some(Self {
+            split: split.to_owned(),
+            file,
+        })
+    }
 }
 
 /// Where cargo builds.
@@ -137,72 +167,102 @@ fn run(tool: &str, options: &[&str], files: &[&Path]) -> Outcome {
         .ok_or_else(|| format!("{tool} ended ({ended}).").into())
 }
 
-/// Joins what wasm-bindgen has written and the loader into one script, so that neither asks for the other.
-fn join(glue: &str, link: &str) -> Outcome<String> {
+/// Joins what wasm-bindgen has written and the loader into one script, so that neither asks for the other. Gives the names
+/// of the later parts, too.
+fn join(glue: &str, link: &str) -> Outcome<(String, Vec<PartName>)> {
     let other = || {
         format!(
             "Another version of wasm-bindgen or wasm_split_cli_support joins {LINK} in another way."
         )
     };
-    let (import, glue) = glue.split_once('\n').ok_or_else(other)?;
-    let name = import
-        .trim_end_matches(';')
-        .strip_prefix("import * as ")
-        .ok_or_else(other)?;
-    let name = name
-        .strip_suffix(&format!(" from \"{LINK}\""))
-        .ok_or_else(other)?;
+    // One import for each loader, all of the same.
+    let from = format!(" from \"{LINK}\"");
+    let name_in = |import: &str| {
+        let name = import.trim_end_matches(';').strip_prefix("import * as ")?;
+        Some(name.strip_suffix(&from)?.to_owned())
+    };
+    let imports: Vec<String> = glue.lines().map_while(name_in).collect();
+    let glue: Vec<&str> = glue.lines().skip(imports.len()).collect();
+    let glue = glue.join("\n");
     let (import, link) = link.split_once('\n').ok_or_else(other)?;
-    let (start, end) = FETCH;
-    let fetch = format!("{start}./split_rest.wasm{end}");
     // The latter knows what to do with a server that does not know WebAssembly.
     let (load, wbg_load) = (
         "WebAssembly.instantiateStreaming(src, imports)",
         "__wbg_load(await src, imports)",
     );
-    let export = "export const __wasm_split_load_rest";
+    let (start, end) = FETCH;
+    let mut names = Vec::new();
+    for fetched in link.split(start).skip(1) {
+        let (split, _) = fetched.split_once(end).ok_or_else(other)?;
+        let split = split.strip_prefix("./").ok_or_else(other)?;
+        names.push(PartName::of(split).ok_or_else(other)?);
+    }
+    let export = "export const ";
+    let loaders = link.split(export).skip(1);
+    let loaders: Vec<&str> = loaders
+        .filter_map(|rest| Some(rest.split_once(" =")?.0))
+        .collect();
     let is_known = import.starts_with("import { initSync }")
-        && [&fetch, load, export]
+        && !imports.is_empty()
+        && !names.is_empty()
+        && link.matches(load).count() == names.len()
+        && link.matches("export ").count() == loaders.len()
+        && !loaders.is_empty()
+        && loaders
             .iter()
-            .all(|part| link.matches(part).count() == 1)
-        && link.matches("export ").count() == 1
+            .all(|loader| loader.starts_with("__wasm_split_load_"))
         && glue.contains("async function __wbg_load(module, imports)");
     if !is_known {
         return Err(other().into());
     }
-    let link = link
-        .replace(&fetch, &format!("{start}{REST}{end}"))
-        .replace(load, wbg_load)
-        .replace(export, "const __wasm_split_load_rest");
-    Ok(format!(
-        "{glue}\n{link}\nconst {name} = {{ __wasm_split_load_rest }};\n"
-    ))
+    let mut script = link.replace(load, wbg_load).replace(export, "const ");
+    for part in &names {
+        let (split, file) = (&part.split, &part.file);
+        script = script.replace(
+            &format!("{start}./{split}{end}"),
+            &format!("{start}{file}{end}"),
+        );
+    }
+    let loaders = loaders.join(", ");
+    let bound = imports.into_iter();
+    let bound: Vec<String> = bound
+        .map(|name| format!("const {name} = {{ {loaders} }};\n"))
+        .collect();
+    Ok((format!("{glue}\n{script}\n{}", bound.concat()), names))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const GLUE: &str = "import * as import1 from \"./__wasm_split.js\"\nasync function __wbg_load(module, imports) {}\nexport { initSync };\n";
+    const GLUE: &str = "import * as import1 from \"./__wasm_split.js\"\n\
+        import * as import2 from \"./__wasm_split.js\"\nasync function __wbg_load(module, imports) {}\nexport { initSync };\n";
     const LINK: &str = "import { initSync } from \"./main.js\";\n\
+        const __chunk_3 = f(() => { const src = fetch(new URL(\"./chunk_3.wasm\", import.meta.url));\n\
+        return async (imports) => (WebAssembly.instantiateStreaming(src, imports)); });\n\
         export const __wasm_split_load_rest = f(() => { const src = fetch(new URL(\"./split_rest.wasm\", import.meta.url));\n\
         return async (imports) => (WebAssembly.instantiateStreaming(src, imports)); });\n";
 
     #[test]
     fn the_two_scripts_become_one() -> Outcome {
-        let script = join(GLUE, LINK)?;
+        let (script, names) = join(GLUE, LINK)?;
         assert_eq!(script.matches("import ").count(), 0, "{script}");
         assert_eq!(script.matches("export ").count(), 1, "{script}");
         assert!(
             script.contains("__wbg_load(await src, imports)"),
             "{script}"
         );
+        let files: Vec<_> = names.iter().map(|name| name.file.as_str()).collect();
+        assert_eq!(files, ["shared-3.wasm", "rest.wasm"]);
+        for file in files {
+            let fetch = format!("fetch(new URL(\"{file}\", import.meta.url))");
+            assert!(script.contains(&fetch), "{script}");
+        }
         assert!(
-            script.contains("fetch(new URL(\"rest.wasm\", import.meta.url))"),
-            "{script}"
-        );
-        assert!(
-            script.ends_with("const import1 = { __wasm_split_load_rest };\n"),
+            script.ends_with(
+                "const import1 = { __wasm_split_load_rest };\n\
+                 const import2 = { __wasm_split_load_rest };\n"
+            ),
             "{script}"
         );
         Ok(())
@@ -213,6 +273,7 @@ mod tests {
         for (old, new) in [
             ("split_rest", "rest"),
             ("export const", "export let"),
+            ("__wasm_split_load_rest", "load"),
             ("Streaming", ""),
             ("{ initSync }", "*"),
         ] {

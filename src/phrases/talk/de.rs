@@ -395,6 +395,7 @@ pub static GERMAN: Talk = Talk {
         not_written: "An diesem Tisch werden Versprechen nicht aufgeschrieben.",
     },
     lesson: Lesson {
+        classes: "Klassen und Studien",
         title: "Ein Wort, gehalten und gebrochen",
         make: "Du bist Rot und hast noch einen Chip. Biete Blau einen Handel an: Du gibst Blau den Zug, wenn du das nächste Mal dran bist, und Blau rettet dich, wenn du es brauchst.",
         keep: "Blau nimmt an. Halte dein Wort: Lege deinen Chip und gib den Zug an Blau.",

@@ -377,6 +377,7 @@ pub static ENGLISH: Talk = Talk {
         not_written: "At this table promises are not written down.",
     },
     lesson: Lesson {
+        classes: "Classes and studies",
         title: "A word, kept and broken",
         make: "You are Red, with one chip left. Offer Blue a deal: you give Blue the move in your next turn, and Blue rescues you when you need it.",
         keep: "Blue accepts. Keep your word: play your chip and give the move to Blue.",

@@ -380,6 +380,7 @@ pub static SPANISH: Talk = Talk {
         not_written: "En esta mesa no se apuntan las promesas.",
     },
     lesson: Lesson {
+        classes: "Clases y estudios",
         title: "Una palabra, cumplida y rota",
         make: "Eres Rojo y te queda una ficha. Ofrece un trato a Azul: tú cedes el turno a Azul en tu próxima jugada, y Azul te rescata si hace falta.",
         keep: "Azul acepta. Cumple tu palabra: juega tu ficha y cede el turno a Azul.",

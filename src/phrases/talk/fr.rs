@@ -392,6 +392,7 @@ pub static FRENCH: Talk = Talk {
         not_written: "À cette table, les promesses ne se notent pas.",
     },
     lesson: Lesson {
+        classes: "Classes et études",
         title: "Une parole tenue, une parole rompue",
         make: "Vous êtes Rouge et il vous reste un jeton. Proposez un marché à Bleu : vous lui donnez la main à votre prochain tour, et Bleu vous sauve s’il le faut.",
         keep: "Bleu accepte. Tenez parole : jouez votre jeton et donnez la main à Bleu.",

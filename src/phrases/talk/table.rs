@@ -162,6 +162,8 @@ phrases! {
     /// A lesson on promises, and what the rules page says of them.
     struct Lesson;
 
+    /// Button: to classes and studies.
+    classes: &'static str,
     /// Its title.
     title: &'static str,
     /// First task: makes a deal.

@@ -3,6 +3,7 @@
 mod by_name;
 mod canonical;
 mod check;
+mod packed;
 mod read;
 
 pub use canonical::StudyHash;

@@ -244,12 +244,14 @@ impl Table {
     /// What the chip that is picked up would bring about on that pile; `None` if none is to be played.
     pub fn preview(&self, on: Option<PileNumber>) -> Memo<Option<Preview>> {
         let (position, selection) = (self.0.position, self.0.selection);
+        let agreed = self.0.agreed;
         Memo::new(move |_| {
             let Selection::Chip { holder, colour } = selection.get() else {
                 return None;
             };
             position.with(|p| {
                 (p.phase() == Phase::Play(holder)).then(|| match p.outcome(colour, on) {
+                    Ok(_) if !agreed.get().hints() => Preview::Untold,
                     Ok(outcome) => Preview::Outcome(outcome),
                     Err(_) => Preview::Full,
                 })

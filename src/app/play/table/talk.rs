@@ -56,10 +56,14 @@ impl Table {
     /// because of it.
     pub fn would_break(&self, on: Option<PileNumber>) -> Memo<bool> {
         let (game, selection) = (self.0.game, self.0.selection);
+        let agreed = self.0.agreed;
         Memo::new(move |_| {
             let Selection::Chip { colour, .. } = selection.get() else {
                 return false;
             };
+            if !agreed.get().hints() {
+                return false;
+            }
             game.with(|game| {
                 let Ok(outcome) = game.position().outcome(colour, on) else {
                     return false;
@@ -92,7 +96,11 @@ impl Table {
     /// Whether `action` would, after the chip that is held over a pile, if one is.
     fn would_break_by(self, action: Action) -> Memo<bool> {
         let (game, selection) = (self.0.game, self.0.selection);
+        let agreed = self.0.agreed;
         Memo::new(move |_| {
+            if !agreed.get().hints() {
+                return false;
+            }
             let actions = match selection.get() {
                 Selection::Laid { colour, on, .. } => vec![Action::Play { colour, on }, action],
                 _ => vec![action],

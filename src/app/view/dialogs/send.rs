@@ -3,6 +3,7 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::desk::{files, reports};
 use crate::app::page::Page;
+use crate::app::view::code::Code;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::talk;
 use crate::app::view::when::When;
@@ -11,33 +12,6 @@ use crate::phrases::talk::Letters;
 use crate::rules::{Colour, Player};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use qrcodegen::{QrCode, QrCodeEcc};
-use std::fmt::Write;
-
-/// So many modules around a code are left empty, as its standard asks.
-const QUIET: i32 = 4;
-
-/// A code as a path of squares of one unit, and how many units it is wide; `None` if the text is too long for one.
-fn drawn(text: &str) -> Option<(String, i32)> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
-    let mut path = String::new();
-    for y in 0..code.size() {
-        let mut x = 0;
-        while x < code.size() {
-            let from = x;
-            while code.get_module(x, y) {
-                x += 1;
-            }
-            if x > from {
-                let width = x - from;
-                // Writing to a string cannot fail.
-                let _ = write!(path, "M{} {}h{width}v1h-{width}z", from + QUIET, y + QUIET);
-            }
-            x += 1;
-        }
-    }
-    Some((path, code.size() + 2 * QUIET))
-}
 
 /// The people of the game, in seat order.
 fn people(page: &'static Page) -> Vec<Player> {
@@ -83,31 +57,6 @@ fn Choice(
                 {options.collect_view()}
             </select>
         </label>
-    }
-}
-
-/// A text as a code for a camera.
-#[component]
-fn Code(text: Memo<String>) -> impl IntoView {
-    let page = Page::here();
-    move || match text.with(|text| drawn(text)) {
-        Some((path, size)) => view! {
-            <svg
-                class="code"
-                role="img"
-                aria-label=said(move || talk(page).letters.code.to_owned())
-                viewBox=format!("0 0 {size} {size}")
-                shape-rendering="crispEdges"
-            >
-                <path fill="#fff" d=format!("M0 0h{size}v{size}h-{size}z") />
-                <path fill="#000" d=path />
-            </svg>
-        }
-        .into_any(),
-        None => view! {
-            <p class="muted">{said(move || talk(page).letters.too_long.to_owned())}</p>
-        }
-        .into_any(),
     }
 }
 
@@ -179,7 +128,11 @@ pub fn Send(
                 </button>
                 <p role="status">{move || sent.get().then(|| page.say().copied)}</p>
             </div>
-            <Code text=link />
+            <Code
+                text=link
+                label=Signal::derive(move || talk(page).letters.code.to_owned())
+                too_long=Signal::derive(move || talk(page).letters.too_long.to_owned())
+            />
             <p class="muted">
                 <code id="send-link">{move || link.get()}</code>
             </p>

@@ -34,7 +34,8 @@ pub fn GameReport(opponents: Opponents) -> impl IntoView {
         untrack(|| opponents.work_out_chances());
         count
     });
-    let is_now = move || table.looking_back().is_none();
+    // A study may want that nobody is told.
+    let is_now = move || table.looking_back().is_none() && table.tells();
     let open = move |open: bool| {
         is_open.set(open);
         focus::to_soon(if open { "report" } else { "turn" }.to_owned());

@@ -135,7 +135,7 @@ fn NewPile(
             id=NEW_PILE
             tabindex=move || if stop.get() { "0" } else { "-1" }
             class="pile new"
-            class:target=move || matches!(preview.get(), Some(Preview::Outcome(_)))
+            class:target=move || matches!(preview.get(), Some(Preview::Outcome(_) | Preview::Untold))
             aria-disabled=move || full().then_some("true")
             on:click=move |_| table.touch(Gesture::Pile(None))
         >

@@ -22,7 +22,7 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
     });
     let asked = Memo::new(move |_| {
         let people = table.awaits().minus(table.computers().players());
-        !people.is_empty()
+        !people.is_empty() && table.agreed().hints()
     });
     let paused = move || opponents.paused();
     view! {

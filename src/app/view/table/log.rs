@@ -121,9 +121,7 @@ pub fn Steps() -> impl IntoView {
 #[component]
 fn SaidLine(place: usize, statement: Statement) -> impl IntoView {
     let page = Page::here();
-    let spoken = page
-        .table
-        .with_game_untracked(|game| game.judge().spoken().to_vec());
+    let spoken = page.table.spoken_now();
     let words = move || tell(page, |telling| telling.reported(statement, &spoken));
     let line = move || line_of(page, place).map(|line| format!("\u{2013} {line}"));
     view! {
@@ -148,7 +146,7 @@ fn StepLine(at: usize) -> impl IntoView {
         .unwrap_or_default();
     let named = notation.clone();
     let events = step.map(|s| s.events).unwrap_or_default();
-    let judged = table.with_game_untracked(|game| settled_by(at, game.judge().spoken()));
+    let judged = settled_by(at, &table.spoken_now());
     let verdicts = move || {
         let sentences = judged
             .iter()

@@ -112,7 +112,7 @@ pub fn BreaksWord(breaks: Memo<bool>) -> impl IntoView {
 /// concerns. Of players to choose from there are signs in any case.
 pub fn previewed(page: &'static Page, preview: Option<Preview>, dense: bool) -> AnyView {
     let outcome = match preview {
-        None => return ().into_any(),
+        None | Some(Preview::Untold) => return ().into_any(),
         Some(Preview::Full) => return page.say().preview_full.into_any(),
         Some(Preview::Outcome(outcome)) => outcome,
     };

@@ -66,6 +66,9 @@ pub const fn word_in_words(computers: &Computers, word: Word) -> (&'static str, 
 /// The people who live: those for whom somebody at this device speaks, in seat order.
 pub fn people(page: &'static Page) -> Vec<Player> {
     let table = page.table;
+    if table.is_silent() {
+        return Vec::new();
+    }
     let speak = table.living().minus(table.computers().players());
     let setup = table.setup();
     let seats = setup.seats().iter().copied();

@@ -1,0 +1,149 @@
+//! What goes on around the table of a study: it is taken up, everything that is decided is noted, whoever is asked is asked, and
+//! chance names whom the study says.
+
+use crate::app::desk::navigation::{Dialog, Screen};
+use crate::app::page::Page;
+use crate::app::platform::preferences;
+use crate::app::play::dice;
+use crate::app::play::terms::Agreed;
+use crate::app::say::study_language;
+use crate::app::study::sitting::Sitting;
+use crate::app::study::{clock, protocols, ways};
+use crate::report::Report;
+use crate::rules::Phase;
+use crate::study::{Due, Lapse, Protocol, Run};
+use leptos::prelude::*;
+
+/// Begins it.
+pub fn attend(page: &'static Page, sitting: Sitting) {
+    speak(page, sitting);
+    ways::take_offered(page, sitting);
+    take_up(page, sitting);
+    note_decisions(page, sitting);
+    ask(page, sitting);
+    note_costs(page, sitting);
+    clock::run(page, sitting);
+}
+
+/// Studies speak the language of the page, as soon as it is there.
+fn speak(page: &'static Page, sitting: Sitting) {
+    Effect::new(move |_| {
+        let tag = page.phrases.get().tag;
+        leptos::task::spawn_local(async move {
+            let learnt = study_language::learn(tag).await;
+            if page.phrases.get_untracked().tag == tag {
+                sitting.speak(learnt);
+            }
+        });
+    });
+}
+
+/// Another game on the table may belong to another study, or to none.
+fn take_up(page: &'static Page, sitting: Sitting) {
+    let place = Memo::new(move |_| page.desk.place());
+    Effect::new(move |_| {
+        // What is not read is not worked out, and nothing would be heard of it.
+        let (place, _) = (place.get(), sitting.offered());
+        untrack(|| {
+            let run = Run::of_text(&page.desk.run());
+            let Some(run) = run else {
+                return sitting.sit_down(place, None, Run::default());
+            };
+            let known = sitting
+                .offered()
+                .filter(|one| one.hash().as_str() == run.study);
+            let protocol = known.or_else(|| {
+                let protocol: &'static Protocol =
+                    Box::leak(Box::new(protocols::of_hash(&run.study)?));
+                Some(protocol)
+            });
+            sitting.sit_down(place, protocol, run);
+            sitting.ask_at(preferences::now());
+            if let Some(protocol) = protocol {
+                page.table.agree(Agreed::Study(protocol));
+            }
+        });
+    });
+}
+
+/// Notes what was decided since, and how long it took.
+fn note_decisions(page: &'static Page, sitting: Sitting) {
+    Effect::new(move |_| {
+        page.table.latest_count();
+        let due = sitting.due(page);
+        // What is only watched here is noted where it is played.
+        if due.is_none() || page.table.watched() {
+            return;
+        }
+        untrack(|| {
+            sitting.catch_up(page);
+            let (actions, said) = page
+                .table
+                .with_game(|game| (game.cursor(), game.judge().spoken().len()));
+            let known = sitting.with_run(Run::decided);
+            let now = preferences::now();
+            if actions > known {
+                let took = now.saturating_sub(sitting.asked_at());
+                let took = u32::try_from(took).unwrap_or(u32::MAX);
+                let lapse = sitting.take_lapse().then_some(Lapse::Silent);
+                sitting.note(page, |run| run.note_decided(actions, took, lapse));
+                sitting.ask_at(now);
+            } else if actions < known {
+                sitting.note(page, |run| run.go_back_to(actions, said));
+                sitting.ask_at(now);
+            }
+        });
+    });
+}
+
+/// Whoever is asked something is asked, and chance names whom the study says.
+fn ask(page: &'static Page, sitting: Sitting) {
+    let due = Memo::new(move |_| sitting.due(page));
+    Effect::new(move |_| {
+        let due = due.get();
+        // What is asked in private takes nobody's time.
+        let stands = due.is_some_and(|due| due != Due::Play);
+        sitting.stand_still(stands, preferences::now());
+        let is_at_table = page.navigation.screen() == Screen::Table;
+        let dialog = page.navigation.dialog();
+        if !is_at_table {
+            return;
+        }
+        match due {
+            None | Some(Due::Nothing) => {}
+            Some(Due::Play) => {
+                if dialog == Some(Dialog::Asked) {
+                    page.navigation.close();
+                }
+                if untrack(|| page.table.phase()) == Phase::Chance {
+                    dice::draw(page.table);
+                }
+            }
+            Some(_) if dialog.is_none() => page.navigation.open(Dialog::Asked),
+            Some(_) => {}
+        }
+    });
+}
+
+/// What broken words cost is known once the chances over the whole game are worked out.
+fn note_costs(page: &'static Page, sitting: Sitting) {
+    let Some(opponents) = page.opponents else {
+        return;
+    };
+    Effect::new(move |_| {
+        let Some(points) = opponents.points() else {
+            return;
+        };
+        let is_over = page.table.phase().winner().is_some();
+        if !is_over || sitting.at_table().is_none() {
+            return;
+        }
+        untrack(|| {
+            let report = page.table.with_game(|game| Report::of(game, Some(&points)));
+            let mut after = sitting.with_run(Run::clone);
+            if after.note_costs(&report) {
+                sitting.note(page, |run| *run = after);
+            }
+        });
+    });
+}

@@ -1,0 +1,227 @@
+//! What the page knows of studies while it is there.
+
+use crate::app::page::Page;
+use crate::app::say::study_language;
+use crate::phrases::study::Study;
+use crate::rules::Player;
+use crate::study::{Due, Protocol, Run, Session};
+use leptos::prelude::*;
+
+/// The study of the game on the table, the one that is offered in the hall, and archives that were opened. A handle of one
+/// word.
+#[derive(Clone, Copy)]
+pub struct Sitting(&'static Signals);
+
+struct Signals {
+    at_table: RwSignal<Option<&'static Protocol>>,
+    /// The place of the game for which that holds: another one may be on the table already.
+    place: RwSignal<Option<String>>,
+    run: RwSignal<Run>,
+    /// The text of it that was read or written last: another tab may have written another one since.
+    text: StoredValue<String>,
+    offered: RwSignal<Option<&'static Protocol>>,
+    wrong: RwSignal<String>,
+    joined: RwSignal<Vec<Session>>,
+    left: RwSignal<Left>,
+    lapsed: RwSignal<Option<Player>>,
+    /// Whether the decision that comes next is that of a rule.
+    lapses: StoredValue<bool>,
+    asked_at: StoredValue<u64>,
+    /// Since when the time stands still, if it does.
+    stands_since: StoredValue<Option<u64>>,
+    phrases: RwSignal<&'static Study>,
+}
+
+/// How many seconds are left, where the study has a limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Left {
+    /// To decide.
+    pub decide: Option<u32>,
+    /// To talk.
+    pub talk: Option<u32>,
+}
+
+impl Sitting {
+    /// Nothing is known yet.
+    pub fn new() -> Self {
+        Self(Box::leak(Box::new(Signals {
+            at_table: RwSignal::new(None),
+            place: RwSignal::new(None),
+            run: RwSignal::new(Run::default()),
+            text: StoredValue::new(String::new()),
+            offered: RwSignal::new(None),
+            wrong: RwSignal::new(String::new()),
+            joined: RwSignal::new(Vec::new()),
+            left: RwSignal::new(Left::default()),
+            lapsed: RwSignal::new(None),
+            lapses: StoredValue::new(false),
+            asked_at: StoredValue::new(0),
+            stands_since: StoredValue::new(None),
+            phrases: RwSignal::new(study_language::spoken()),
+        })))
+    }
+
+    /// What is said of studies, in the language of the page.
+    pub fn say(self) -> &'static Study {
+        self.0.phrases.get()
+    }
+
+    /// The language is spoken from now on.
+    pub(super) fn speak(self, phrases: &'static Study) {
+        self.0.phrases.set(phrases);
+    }
+
+    /// The study of the game on the table, if it belongs to one that is here.
+    pub fn at_table(self) -> Option<&'static Protocol> {
+        self.0.at_table.get()
+    }
+
+    /// The game in that place, which is on the table, belongs to that study, and that is known of it besides.
+    pub(super) fn sit_down(
+        self,
+        place: Option<String>,
+        protocol: Option<&'static Protocol>,
+        run: Run,
+    ) {
+        self.0.lapsed.set(None);
+        self.0.text.set_value(run.to_text());
+        self.0.place.set(place);
+        self.0.run.set(run);
+        self.0.at_table.set(protocol);
+    }
+
+    /// Calls `look` with what is known of the game on the table besides.
+    pub fn with_run<T>(self, look: impl FnOnce(&Run) -> T) -> T {
+        self.0.run.with(look)
+    }
+
+    /// Notes something about the game on the table, and keeps it with the game.
+    pub fn note(self, page: &'static Page, note: impl FnOnce(&mut Run)) {
+        if !untrack(|| self.is_of(page)) {
+            return;
+        }
+        self.catch_up(page);
+        self.0.run.update(note);
+        let text = self.0.run.with_untracked(Run::to_text);
+        self.0.text.set_value(text.clone());
+        page.desk.note_run(text);
+    }
+
+    /// Reads what another tab has noted meanwhile.
+    pub(super) fn catch_up(self, page: &'static Page) {
+        let text = untrack(|| page.desk.run());
+        let is_known = self.0.text.with_value(|known| *known == text);
+        if !is_known && let Some(run) = Run::of_text(&text) {
+            self.0.text.set_value(text);
+            self.0.run.set(run);
+        }
+    }
+
+    /// Whether what is known belongs to the game that is on the table now.
+    fn is_of(self, page: &'static Page) -> bool {
+        self.0.place.get() == page.desk.place()
+    }
+
+    /// What has to happen next in the study of the game on the table; `None` where there is none.
+    pub fn due(self, page: &'static Page) -> Option<Due> {
+        let protocol = self.at_table().filter(|_| self.is_of(page))?;
+        let run = self.0.run.read();
+        Some(page.table.with_game(|game| run.due(protocol, game)))
+    }
+
+    /// The study that is offered in the hall.
+    pub fn offered(self) -> Option<&'static Protocol> {
+        self.0.offered.get()
+    }
+
+    /// Offers a study in the hall, for which its place in memory is kept for good: there are few of them.
+    pub fn offer(self, protocol: Protocol) {
+        self.0.wrong.set(String::new());
+        self.0.offered.set(Some(Box::leak(Box::new(protocol))));
+    }
+
+    /// What is wrong with the study or the archive that was opened last; empty if nothing is.
+    pub fn wrong(self) -> String {
+        self.0.wrong.get()
+    }
+
+    /// That is wrong with it.
+    pub fn complain(self, wrong: String) {
+        self.0.wrong.set(wrong);
+    }
+
+    /// Sessions of other devices, from archives.
+    pub fn joined(self) -> RwSignal<Vec<Session>> {
+        self.0.joined
+    }
+
+    /// How many seconds are left.
+    pub fn left(self) -> Left {
+        self.0.left.get()
+    }
+
+    /// So many are left.
+    pub(super) fn leave(self, left: Left) {
+        if self.0.left.get_untracked() != left {
+            self.0.left.set(left);
+        }
+    }
+
+    /// For whom a rule decided last, because their time was over.
+    pub fn lapsed(self) -> Option<Player> {
+        self.0.lapsed.get()
+    }
+
+    /// The decision that comes next is a rule's, for that player.
+    pub(super) fn lapse(self, player: Player) {
+        self.0.lapses.set_value(true);
+        self.0.lapsed.set(Some(player));
+    }
+
+    /// Whether the decision that came was a rule's. Of the next one it is not said again.
+    pub(super) fn take_lapse(self) -> bool {
+        let lapses = self.0.lapses.get_value();
+        self.0.lapses.set_value(false);
+        if !lapses && self.0.lapsed.get_untracked().is_some() {
+            self.0.lapsed.set(None);
+        }
+        lapses
+    }
+
+    /// When the decision that is awaited was asked for, in milliseconds since 1970.
+    pub(super) fn asked_at(self) -> u64 {
+        self.0.asked_at.get_value()
+    }
+
+    /// It is asked for now.
+    pub(super) fn ask_at(self, now: u64) {
+        self.0.asked_at.set_value(now);
+        self.0.stands_since.update_value(|since| {
+            if since.is_some() {
+                *since = Some(now);
+            }
+        });
+    }
+
+    /// The time stands still from now on, or runs again.
+    pub(super) fn stand_still(self, stands: bool, now: u64) {
+        let since = self.0.stands_since.get_value();
+        match (since, stands) {
+            (None, true) => self.0.stands_since.set_value(Some(now)),
+            (Some(since), false) => {
+                let stood = now.saturating_sub(since);
+                self.0
+                    .asked_at
+                    .update_value(|at| *at = at.saturating_add(stood));
+                self.0.stands_since.set_value(None);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Default for Sitting {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,114 @@
+//! The hall: where studies are begun, and where what is left of them is found.
+
+use crate::app::page::Page;
+use crate::app::study::sitting::Sitting;
+use crate::app::study::{data, files, ways};
+use crate::app::view::study::facts::Facts;
+use crate::app::view::study::games::Games;
+use crate::app::view::study::plan::Plan;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// Everything for classes and studies.
+#[component]
+pub fn StudyHall(sitting: Sitting) -> impl IntoView {
+    let page = Page::here();
+    // The whole shelf is read once. Whatever is there then is news: to compare all games would take as long.
+    let here = Memo::new_with_compare(move |_| data::Games::here(page.desk), |_, _| true);
+    view! {
+        <main class="hall">
+            <h2>{said(move || sitting.say().hall.title.to_owned())}</h2>
+            <p>{said(move || sitting.say().hall.note.to_owned())}</p>
+            <When is=move || !sitting.wrong().is_empty()>
+                <p class="notice" role="alert">{said(move || sitting.wrong())}</p>
+            </When>
+            {move || {
+                let offered = sitting.offered();
+                offered.map(|protocol| view! { <Facts sitting=sitting protocol=protocol /> })
+            }}
+            <section aria-labelledby="hall-begin">
+                <h3 id="hall-begin">{said(move || sitting.say().hall.begin.to_owned())}</h3>
+                <Begin sitting=sitting />
+            </section>
+            <Games sitting=sitting here=here />
+            <Plan sitting=sitting here=here />
+        </main>
+    }
+}
+
+/// The ways to a study.
+#[component]
+fn Begin(sitting: Sitting) -> impl IntoView {
+    let pasted = RwSignal::new(String::new());
+    let open = move |event: web_sys::Event| {
+        let file = files::chosen(&event).into_iter().next();
+        let Some(file) = file else {
+            return;
+        };
+        spawn_local(async move {
+            match files::text(file).await {
+                Some(text) => ways::offer_text(sitting, &text),
+                None => ways::complain(sitting, untrack(|| sitting.say()).data.unreadable),
+            }
+        });
+    };
+    view! {
+        <p>{said(move || sitting.say().hall.what.to_owned())}</p>
+        <div class="buttons">
+            <button
+                id="usual-study"
+                class="primary"
+                on:click=move |_| sitting.offer(ways::usual(untrack(|| sitting.say())))
+            >
+                {said(move || sitting.say().hall.usual.to_owned())}
+            </button>
+            <label class="button">
+                {said(move || sitting.say().hall.open.to_owned())}
+                <input
+                    id="study-file"
+                    class="visually-hidden"
+                    type="file"
+                    accept=".json,application/json,text/plain"
+                    on:change=open
+                />
+            </label>
+        </div>
+        <label class="field">
+            <span>{said(move || sitting.say().hall.paste.to_owned())}</span>
+            <textarea
+                id="study-text"
+                rows="4"
+                spellcheck="false"
+                prop:value=move || pasted.get()
+                on:input=move |event| pasted.set(event_target_value(&event))
+            ></textarea>
+        </label>
+        <div class="buttons">
+            <button
+                id="read-study"
+                on:click=move |_| pasted.with_untracked(|text| ways::offer_text(sitting, text))
+            >
+                {said(move || sitting.say().hall.read.to_owned())}
+            </button>
+        </div>
+    }
+}
+
+/// The table of a game whose study is not on this device.
+#[component]
+pub fn Missing(sitting: Sitting) -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <main class="hall">
+            // While it is being taken up there is nothing to say.
+            <When is=move || sitting.at_table().is_none() && !page.desk.run().is_empty()>
+                <p class="notice" role="status">{said(move || sitting.say().hall.missing.to_owned())}</p>
+                <section>
+                    <Begin sitting=sitting />
+                </section>
+            </When>
+        </main>
+    }
+}

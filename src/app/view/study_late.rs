@@ -1,0 +1,73 @@
+//! What belongs to studies is fetched where it is asked for.
+
+use crate::app::desk::navigation::Screen;
+use crate::app::page::Page;
+use crate::app::play::terms::Agreed;
+use crate::app::view::late::Late;
+use crate::app::view::of_study::{Coming, OfStudy};
+use crate::app::view::study_parts;
+use leptos::prelude::*;
+
+/// Fetches it as soon as it is needed: for the hall, and for a game of a study on the table.
+pub fn follow(page: &'static Page) {
+    let late = Late::of_page();
+    Effect::new(move |_| {
+        let is_needed = page.navigation.screen() == Screen::Study
+            || !matches!(page.table.agreed(), Agreed::Freely);
+        if is_needed {
+            fetch(late);
+        }
+    });
+    Effect::new(move |_| {
+        if let Coming::Here(parts) = late.study().get() {
+            untrack(|| (parts.attend)(page));
+        }
+    });
+}
+
+fn fetch(late: Late) {
+    let coming = late.study();
+    if !matches!(coming.get_untracked(), Coming::Unasked | Coming::Failed) {
+        return;
+    }
+    coming.set(Coming::Awaited);
+    leptos::task::spawn_local(async move {
+        let parts = study_parts::fetch().await;
+        coming.set(parts.map_or(Coming::Failed, Coming::Here));
+    });
+}
+
+/// What there is of studies to be seen; as long as it is not here, what is the matter.
+pub fn shown(what: OfStudy) -> AnyView {
+    let (page, late) = (Page::here(), Late::of_page());
+    (move || match late.study().get() {
+        Coming::Here(parts) => (parts.shown)(what),
+        Coming::Unasked | Coming::Awaited => view! {
+            <p class="notice" role="status">
+                {page.words(|p| p.rest_awaited)}
+            </p>
+        }
+        .into_any(),
+        Coming::Failed => view! {
+            <div class="notice" role="alert">
+                <p>{page.words(|p| p.rest_failed)}</p>
+                <button id="fetch-study" on:click=move |_| fetch(late)>
+                    {page.words(|p| p.try_again)}
+                </button>
+            </div>
+        }
+        .into_any(),
+    })
+    .into_any()
+}
+
+/// What stands at the table of a study; nothing at other tables.
+#[component]
+pub fn Strip() -> impl IntoView {
+    let (page, late) = (Page::here(), Late::of_page());
+    let is_study = Memo::new(move |_| matches!(page.table.agreed(), Agreed::Study(_)));
+    move || match late.study().get() {
+        Coming::Here(parts) if is_study.get() => (parts.shown)(OfStudy::Strip),
+        _ => ().into_any(),
+    }
+}

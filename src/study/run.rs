@@ -1,0 +1,392 @@
+//! A session while it is played: who is asked what next, and what is kept beside the game for its data.
+
+use super::protocol::{Answered, Protocol};
+use super::session::{
+    Answer, Cost, Decided, Lapse, Moment, Participant, Session, SessionId, Stage, Views, Who,
+};
+use crate::game::Game;
+use crate::promises::Judge;
+use crate::report::Report;
+use crate::rules::{Action, Colour, Player, PlayerSet, Position};
+use serde::{Deserialize, Serialize};
+
+/// What is known of a session besides its game. It stands beside the game's save, as [text](Run::to_text).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Run {
+    /// The hash of the protocol.
+    pub study: String,
+    /// When the session began, as a [`Moment`] writes it; empty if that is not known.
+    pub begun: String,
+    consents: Vec<(String, bool)>,
+    quiz: Vec<QuizAnswer>,
+    /// For each action how long it took, and the name of the lapse, if there was one.
+    decided: Vec<(Option<u32>, Option<String>)>,
+    views: Vec<(usize, Option<bool>, Option<bool>)>,
+    costs: Vec<(usize, String, u8)>,
+    end: Vec<(String, String, String)>,
+}
+
+/// An answer to a question about the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct QuizAnswer {
+    by: String,
+    question: u64,
+    answer: String,
+    right: bool,
+}
+
+/// What has to happen next in a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// This player says whether they agree to take part.
+    Consent(Player),
+    /// This player did not: nothing is played.
+    Refused(Player),
+    /// This player answers the question of the trainer that follows from that seed.
+    Quiz(Player, u64),
+    /// This player says in private what they think of the statement of that number.
+    View(Player, usize, Asked),
+    /// The game goes on.
+    Play,
+    /// This player answers the question of that place (from 0) after the game.
+    End(Player, usize),
+    /// Nothing: the game is over, and everything is answered.
+    Nothing,
+}
+
+/// What is asked about a statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The speaker: do you mean it?
+    Meant,
+    /// The addressee: do you believe it?
+    Believed,
+}
+
+impl Run {
+    /// A session of `protocol` that begins at that moment.
+    pub fn new(protocol: &Protocol, begun: Option<Moment>) -> Self {
+        Self {
+            study: protocol.hash().to_string(),
+            begun: begun.map_or_else(String::new, |moment| moment.as_str().to_owned()),
+            ..Self::default()
+        }
+    }
+
+    /// It as a text without line ends.
+    pub fn to_text(&self) -> String {
+        // Lists of texts and numbers can always be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// What [`Run::to_text`] wrote; `None` if it is no such text.
+    pub fn of_text(text: &str) -> Option<Self> {
+        serde_json::from_str(text).ok()
+    }
+
+    /// What has to happen next in `game`.
+    pub fn due(&self, protocol: &Protocol, game: &Game) -> Due {
+        let people = people(protocol);
+        let seats = game.setup().seats();
+        let in_order = || seats.iter().copied().filter(|seat| people.contains(*seat));
+        if protocol.consent.is_some() {
+            for player in in_order() {
+                match self.consented(player) {
+                    None => return Due::Consent(player),
+                    Some(false) => return Due::Refused(player),
+                    Some(true) => {}
+                }
+            }
+        }
+        let learning = in_order().find(|player| !self.has_passed(protocol, *player));
+        if let Some(player) = learning
+            && let Some(question) = self.next_question(protocol, player)
+        {
+            return Due::Quiz(player, question);
+        }
+        if let Some(due) = self.next_view(protocol, game, people) {
+            return due;
+        }
+        if game.position().phase().winner().is_none() {
+            return Due::Play;
+        }
+        for player in in_order() {
+            let is_open = |question: &&super::StudyQuestion| {
+                !(self.end.iter()).any(|(by, id, _)| of(by) == Some(player) && *id == question.id)
+            };
+            let open = protocol.end.iter().position(|question| is_open(&question));
+            if let Some(open) = open {
+                return Due::End(player, open);
+            }
+        }
+        Due::Nothing
+    }
+
+    /// How many answers were given so far: the same question can be asked twice.
+    pub const fn answers_given(&self) -> usize {
+        self.consents.len() + self.quiz.len() + self.views.len() + self.end.len()
+    }
+
+    /// Whether that player agreed, if they were asked.
+    pub fn consented(&self, player: Player) -> Option<bool> {
+        let said = self.consents.iter().find(|(by, _)| of(by) == Some(player));
+        said.map(|(_, agrees)| *agrees)
+    }
+
+    /// That player agrees, or does not.
+    pub fn note_consent(&mut self, player: Player, agrees: bool) {
+        self.consents.retain(|(by, _)| of(by) != Some(player));
+        self.consents.push((name(player), agrees));
+    }
+
+    /// What that player has answered about the rules.
+    fn answered(&self, player: Player) -> Vec<Answered> {
+        let own = self.quiz.iter().filter(|one| of(&one.by) == Some(player));
+        own.map(|one| Answered {
+            question: one.question,
+            right: one.right,
+        })
+        .collect()
+    }
+
+    /// Whether that player has as many questions about the rules right as it takes.
+    pub fn has_passed(&self, protocol: &Protocol, player: Player) -> bool {
+        protocol.passes(&self.answered(player))
+    }
+
+    /// How many questions about the rules that player has right.
+    pub fn right(&self, player: Player) -> usize {
+        let mut right: Vec<u64> = self
+            .answered(player)
+            .into_iter()
+            .filter(|one| one.right)
+            .map(|one| one.question)
+            .collect();
+        right.sort_unstable();
+        right.dedup();
+        right.len()
+    }
+
+    /// The next question about the rules for that player: all in their order, then those that were wrong, from the one that was
+    /// asked longest ago.
+    fn next_question(&self, protocol: &Protocol, player: Player) -> Option<u64> {
+        let answered = self.answered(player);
+        let open = protocol.quiz.as_ref()?.questions.iter().copied();
+        let open = open.filter(|seed| {
+            !answered
+                .iter()
+                .any(|one| one.question == *seed && one.right)
+        });
+        open.min_by_key(|seed| {
+            let last = answered.iter().rposition(|one| one.question == *seed);
+            last.map_or(0, |place| place + 1)
+        })
+    }
+
+    /// That player has answered so, which is right or not.
+    pub fn note_quiz(&mut self, player: Player, question: u64, answer: String, right: bool) {
+        self.quiz.push(QuizAnswer {
+            by: name(player),
+            question,
+            answer,
+            right,
+        });
+    }
+
+    fn next_view(&self, protocol: &Protocol, game: &Game, people: PlayerSet) -> Option<Due> {
+        let asked = protocol.after_promise;
+        let living = game.position().living();
+        for (place, spoken) in game.judge().spoken().iter().enumerate() {
+            let number = place + 1;
+            let views = self.views_of(number);
+            let Some(to) = spoken.statement.to() else {
+                continue;
+            };
+            let by = spoken.statement.by();
+            for (is_asked, player, view, what) in [
+                (asked.speaker, by, views.meant, Asked::Meant),
+                (asked.addressee, to, views.believed, Asked::Believed),
+            ] {
+                // Whoever was defeated meanwhile has nothing to believe any more.
+                let can_say = people.contains(player) && living.contains(player);
+                if is_asked && view.is_none() && can_say {
+                    return Some(Due::View(player, number, what));
+                }
+            }
+        }
+        None
+    }
+
+    fn views_of(&self, number: usize) -> Views {
+        let kept = self.views.iter().find(|(of, ..)| *of == number);
+        kept.map_or_else(Views::default, |(_, meant, believed)| Views {
+            meant: *meant,
+            believed: *believed,
+        })
+    }
+
+    /// What was said in private about the statement of that number.
+    pub fn note_view(&mut self, number: usize, asked: Asked, view: bool) {
+        let mut views = self.views_of(number);
+        match asked {
+            Asked::Meant => views.meant = Some(view),
+            Asked::Believed => views.believed = Some(view),
+        }
+        self.views.retain(|(of, ..)| *of != number);
+        self.views.push((number, views.meant, views.believed));
+    }
+
+    /// The game has so many actions and statements: what was known of later ones that were undone is of no use any more.
+    pub fn go_back_to(&mut self, actions: usize, statements: usize) {
+        self.decided.truncate(actions);
+        self.views.retain(|(number, ..)| *number <= statements);
+    }
+
+    /// How many actions something is known of.
+    pub fn decided(&self) -> usize {
+        self.decided.len()
+    }
+
+    /// The actions up to that many were decided at once, the first of them in that time, and by a rule if one was lost.
+    pub fn note_decided(&mut self, actions: usize, millis: u32, lapse: Option<Lapse>) {
+        let lapse = lapse.map(|lapse| lapse.name().to_owned());
+        let mut known = Some((Some(millis), lapse));
+        while self.decided.len() < actions {
+            self.decided.push(known.take().unwrap_or_default());
+        }
+    }
+
+    /// That player answers the question of that name after the game.
+    pub fn note_end(&mut self, player: Player, question: &str, answer: &str) {
+        let answer = answer.chars().take(Answer::MOST_CHARACTERS).collect();
+        self.end.push((name(player), question.to_owned(), answer));
+    }
+
+    /// Notes what broken words cost, where the report has worked that out; says whether that is news.
+    pub fn note_costs(&mut self, report: &Report) -> bool {
+        let costs = report
+            .broken
+            .iter()
+            .filter_map(|broken| Some((broken.number, name(broken.by), broken.damage()?)));
+        let mut costs: Vec<_> = costs.collect();
+        costs.sort_unstable();
+        let is_news = costs != self.costs;
+        self.costs = costs;
+        is_news
+    }
+
+    /// All of it for the data, with the game as it is now.
+    pub fn session(&self, id: SessionId, protocol: &Protocol, game: &Game) -> Session {
+        let mut session = Session::of_game(id, game);
+        session.study = Some(protocol.hash());
+        session.begun = Moment::of(&self.begun);
+        session.written = protocol.promises.written;
+        let seats = game.setup().seats();
+        session.players = seats
+            .iter()
+            .map(|seat| Participant {
+                who: who(protocol, *seat),
+                consented: self.consented(*seat),
+            })
+            .collect();
+        session.decided = self.decided.iter().take(game.cursor()).map(known).collect();
+        let said = game.judge().spoken().len();
+        let views = self
+            .views
+            .iter()
+            .filter(|(number, ..)| (1..=said).contains(number));
+        session.views = views
+            .map(|(number, ..)| (*number, self.views_of(*number)))
+            .collect();
+        session.costs = self
+            .costs
+            .iter()
+            .filter_map(|cost| cost_of(cost, said))
+            .collect();
+        session.costs.sort_unstable();
+        session.answers = self.answers(seats);
+        session
+    }
+
+    fn answers(&self, seats: &[Player]) -> Vec<Answer> {
+        let mut answers = Vec::new();
+        for player in seats.iter().copied() {
+            let quiz = self.quiz.iter().filter(|one| of(&one.by) == Some(player));
+            let mut asked: Vec<u64> = Vec::new();
+            for one in quiz {
+                asked.push(one.question);
+                let times = asked.iter().filter(|seed| **seed == one.question).count();
+                answers.push(Answer {
+                    player,
+                    stage: Stage::Quiz,
+                    question: match times {
+                        1 => one.question.to_string(),
+                        _ => format!("{}-{times}", one.question),
+                    },
+                    answer: one.answer.clone(),
+                    right: Some(one.right),
+                });
+            }
+            let end = self.end.iter().filter(|(by, ..)| of(by) == Some(player));
+            answers.extend(end.map(|(_, question, answer)| Answer {
+                player,
+                stage: Stage::End,
+                question: question.clone(),
+                answer: answer.clone(),
+                right: None,
+            }));
+        }
+        answers
+    }
+}
+
+/// What is done for a player whose time is over: the first of what the rules ask of them. `None` where nothing is asked.
+pub fn fallback(position: &Position, player: Player) -> Option<Action> {
+    use crate::bots::protocol::Legal;
+    let legal = Legal::of(position, &Judge::default(), player);
+    legal.decisions.first().copied()
+}
+
+/// The players of `protocol` who are people.
+fn people(protocol: &Protocol) -> PlayerSet {
+    let seats = protocol.seats.iter();
+    let people = seats.filter(|seat| seat.computer.is_none());
+    people.map(|seat| seat.colour.player()).collect()
+}
+
+fn who(protocol: &Protocol, player: Player) -> Who {
+    let seat = (protocol.seats.iter()).find(|seat| seat.colour.player() == player);
+    match seat.and_then(|seat| seat.computer) {
+        None => Who::Person,
+        Some(computer) => Who::Computer {
+            level: computer.level,
+            temper: computer.temper,
+            word: protocol.promises.written.then_some(computer.word),
+        },
+    }
+}
+
+fn known((millis, lapse): &(Option<u32>, Option<String>)) -> Decided {
+    Decided {
+        millis: *millis,
+        lapse: lapse.as_deref().and_then(Lapse::from_name),
+    }
+}
+
+fn cost_of((number, by, hundredths): &(usize, String, u8), said: usize) -> Option<Cost> {
+    let is_known = (1..=said).contains(number) && *hundredths <= 100;
+    is_known.then_some(Cost {
+        number: *number,
+        by: of(by)?,
+        hundredths: *hundredths,
+    })
+}
+
+fn name(player: Player) -> String {
+    player.colour().name().to_owned()
+}
+
+fn of(name: &str) -> Option<Player> {
+    Colour::from_name(name).map(Colour::player)
+}
