@@ -1,11 +1,17 @@
-//! A study is opened, its players are asked and timed, its data is saved; a class sees its results.
+//! A study is run, left, crashed, gone on with and exported; a class sees its results.
 
+use super::table::{OFFERS, choose, saved, saved_text};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
+use so_long_sucker::app::learn::trainer::Question;
+use so_long_sucker::app::save::decode;
 use so_long_sucker::bots::Random;
-use so_long_sucker::study::{Lapse, Protocol, Session, read_package};
+use so_long_sucker::rules::{Phase, Setup};
+use so_long_sucker::study::{Due, Lapse, Protocol, Run, Session, Stage, read_package};
 
-/// Two people with few chips, who are asked everything.
+const BELIEFS: &str = include_str!("../../../examples/study/beliefs.json");
+
+/// Three people with few chips, who are asked everything.
 fn small() -> Protocol {
     let text = r#"{
         "format": "so-long-sucker-study", "version": 1, "title": "Small",
@@ -30,6 +36,82 @@ async fn open_study(page: &Page, protocol: &Protocol) {
     page.until("document.querySelector('main.table')").await;
 }
 
+/// What has to happen next, by what is kept with the game on the table.
+async fn due(page: &Page, protocol: &Protocol) -> Due {
+    let loaded = decode(&saved_text(page).await).expect("a save");
+    let run = Run::of_text(&loaded.note.study).expect("what is known of a study");
+    run.due(protocol, &loaded.game)
+}
+
+/// Answers whatever is asked, until nothing is: questions about the rules first wrongly.
+async fn answer_all(page: &Page, protocol: &Protocol) {
+    const ASKED: &str = "return document.querySelector('dialog.asked')?.textContent ?? ''";
+    let mut was_wrong = false;
+    loop {
+        let next = due(page, protocol).await;
+        if matches!(next, Due::Play | Due::Nothing | Due::Refused(_)) {
+            return;
+        }
+        let mut before = page.script(ASKED, vec![]).await;
+        match next {
+            Due::Consent(_) => page.click("#agree").await,
+            Due::Quiz(_, seed) => {
+                let mut random = Random::new(seed);
+                let question = Question::new(Setup::default(), |below| random.below(below));
+                let question = question.expect("a question");
+                let answers = question.answers();
+                let right = answers.iter().position(|one| *one == question.answer);
+                let right = right.expect("the right one is offered");
+                let chosen = if was_wrong { right } else { (right + 1) % answers.len() };
+                was_wrong = chosen != right;
+                let answer = format!("dialog.asked .answer:nth-child({})", chosen + 1);
+                page.click(&answer).await;
+                // The same question may be asked once more.
+                before = page.changed(ASKED, &before, &answer).await;
+                page.click("#quiz-on:not([aria-disabled])").await;
+            }
+            Due::View(..) => {
+                page.click("#alone").await;
+                page.click("#view-yes").await;
+            }
+            Due::End(_, 0) => page.click("dialog.asked .answer:first-child").await,
+            Due::End(..) => {
+                page.type_into("#own-words", "I could.").await;
+                page.click("#end-on").await;
+            }
+            Due::Play | Due::Nothing | Due::Refused(_) => {}
+        }
+        page.changed(ASKED, &before, &format!("{next:?}")).await;
+    }
+}
+
+/// Decides like somebody who does not think, and answers what is asked, until so many actions were made, or to the end.
+async fn play_study(page: &Page, protocol: &Protocol, random: &mut Random, most: usize) {
+    for _ in 0..400 {
+        answer_all(page, protocol).await;
+        let mut state = page.script(OFFERS, vec![]).await;
+        let steps = usize::try_from(state["steps"].as_u64().unwrap_or(0)).expect("small");
+        if steps >= most {
+            return;
+        }
+        let before = state.clone();
+        if let Some(offers) = state["offers"].as_array_mut() {
+            // A card leads to its player's ledger, or to a talk.
+            offers.retain(|offer| offer["kind"] != "act-as");
+        }
+        let Some(offer) = choose(&state, random, 0) else {
+            if state["over"] == json!(true) {
+                return;
+            }
+            page.changed(OFFERS, &before, "what others do").await;
+            continue;
+        };
+        page.click(&offer.css).await;
+        page.changed(OFFERS, &before, &offer.css).await;
+    }
+    panic!("it is played without end");
+}
+
 /// The sessions of the archive that the hall saves.
 async fn archive(page: &Page) -> Vec<Session> {
     page.script(
@@ -50,6 +132,83 @@ async fn archive(page: &Page) -> Vec<Session> {
         .map(|byte| u8::try_from(byte.as_u64().expect("a number")).expect("a byte"))
         .collect();
     read_package(&bytes).expect("an archive")
+}
+
+fn a_study_is_left_and_gone_on_with_and_its_data_says_all(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let protocol = small();
+        open_study(&page, &protocol).await;
+        page.until("document.querySelector('#agree')").await;
+        // Nobody plays before everybody has agreed and understood.
+        let mut random = Random::new(3);
+        play_study(&page, &protocol, &mut random, 2).await;
+        assert_eq!(saved(&page).await.setup().seats().len(), 2);
+        // The table hints at nothing.
+        page.click(".stack[id^=stack]").await;
+        page.drawn().await;
+        let previews =
+            "return [...document.querySelectorAll('.preview')].map((p) => p.textContent).join('')";
+        assert_eq!(page.script(previews, vec![]).await, "");
+        page.press('\u{e00c}').await;
+        // Left in the middle, and come back to.
+        page.reload().await;
+        page.until("document.querySelector('main.table')").await;
+        play_study(&page, &protocol, &mut random, usize::MAX).await;
+        answer_all(&page, &protocol).await;
+        let game = saved(&page).await;
+        assert!(matches!(game.position().phase(), Phase::Over(_)));
+        page.go(&format!("{}fixtures/blank.html", page.site()))
+            .await;
+        page.go(&format!("{}#study", page.site())).await;
+        page.until("document.querySelector('#studied')").await;
+        page.click("input[name=anonymous]").await;
+        let sessions = archive(&page).await;
+        let [session] = &sessions[..] else {
+            panic!("{} sessions", sessions.len());
+        };
+        assert_eq!(session.study, Some(protocol.hash()));
+        assert_eq!(session.record().actions(), game.record().actions());
+        let names = session.record().names();
+        assert!(
+            session
+                .record()
+                .setup()
+                .seats()
+                .iter()
+                .any(|p| names.get(*p).is_some())
+        );
+        assert!(session.begun.is_some());
+        assert!(
+            session
+                .players
+                .iter()
+                .all(|one| one.consented == Some(true))
+        );
+        assert_eq!(session.decided.len(), game.cursor());
+        assert!(session.decided.iter().any(|one| one.millis > Some(0)));
+        let stage = |stage| session.answers.iter().filter(move |one| one.stage == stage);
+        assert!(
+            stage(Stage::Quiz)
+                .filter(|one| one.right == Some(true))
+                .count()
+                >= 2
+        );
+        let ends: Vec<_> = stage(Stage::End).map(|one| one.answer.as_str()).collect();
+        assert_eq!(ends, ["yes", "I could.", "yes", "I could."]);
+        // Without names and times of day.
+        page.click("input[name=anonymous]").await;
+        let sessions = archive(&page).await;
+        assert_eq!(sessions[0].begun, None);
+        let names = sessions[0].record().names();
+        assert!(
+            sessions[0]
+                .record()
+                .setup()
+                .seats()
+                .iter()
+                .all(|p| names.get(*p).is_none())
+        );
+    });
 }
 
 fn a_private_question_is_asked_of_both_sides_of_a_promise(engine: Engine) {
@@ -99,6 +258,34 @@ fn who_has_no_time_left_loses_that_decision_and_no_more(engine: Engine) {
         let sessions = archive(&page).await;
         let lapses = sessions[0].decided.iter().map(|one| one.lapse);
         assert!(lapses.clone().any(|lapse| lapse == Some(Lapse::Silent)));
+    });
+}
+
+fn two_runs_with_the_same_decisions_are_the_same_game(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let mut protocol = Protocol::read(BELIEFS).expect("an example");
+        (protocol.consent, protocol.quiz) = (None, None);
+        protocol.after_promise = so_long_sucker::study::AfterPromise::default();
+        for seat in &mut protocol.seats {
+            if let Some(computer) = &mut seat.computer {
+                computer.level = so_long_sucker::bots::Level::Beginner;
+            }
+        }
+        let mut games = Vec::new();
+        for _ in 0..2 {
+            open_study(&page, &protocol).await;
+            play_study(&page, &protocol, &mut Random::new(11), 12).await;
+            let game = saved(&page).await;
+            let actions = game.record().actions()[..12].to_vec();
+            let spoken = game.judge().spoken().iter();
+            let said: Vec<_> = spoken
+                .filter(|one| one.step < 12)
+                .map(|one| (one.step, one.statement))
+                .collect();
+            games.push((actions, said));
+        }
+        assert!(!games[0].1.is_empty(), "the computers bargain");
+        assert_eq!(games[0], games[1]);
     });
 }
 
@@ -187,8 +374,10 @@ fn what_is_no_study_is_told_and_nothing_is_lost(engine: Engine) {
 }
 
 in_every_engine! {
+    a_study_is_left_and_gone_on_with_and_its_data_says_all,
     a_private_question_is_asked_of_both_sides_of_a_promise,
     who_has_no_time_left_loses_that_decision_and_no_more,
+    two_runs_with_the_same_decisions_are_the_same_game,
     a_class_joins_its_archives_and_sees_its_results_large,
     what_is_no_study_is_told_and_nothing_is_lost,
 }

@@ -77,7 +77,10 @@ pub fn Account(player: Player) -> impl IntoView {
     };
     let was = Memo::new(move |_| character(page, player));
     view! {
-        <ul class="tally">{counted}</ul>
+        // A count of nothing would be wrong where a study tells nothing yet.
+        <When is=move || page.table.tells()>
+            <ul class="tally">{counted}</ul>
+        </When>
         {move || was.get().map(|was| view! { <p class="was">{was}</p> })}
         <When is=move || lines.with(Vec::is_empty)>
             <p class="muted">{said(move || talk(page).ledger.nothing.to_owned())}</p>
