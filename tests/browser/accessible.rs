@@ -3,12 +3,14 @@
 //! `cargo verify` puts axe-core below target/ with npm.
 
 use crate::driver::{Console, Engine, Page, story};
+use crate::e2e::studies::{BELIEFS, give, told_archive};
 use serde_json::{Value, json};
 use so_long_sucker::app::save::{Note, encode};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::read_actions;
 use so_long_sucker::record::{Names, Record, sum};
 use so_long_sucker::rules::Setup;
+use so_long_sucker::study::Protocol;
 use std::fs;
 use std::path::Path;
 
@@ -230,7 +232,46 @@ fn what_is_said_sent_and_reported_has_no_finding(engine: Engine) {
     });
 }
 
+fn nothing_of_a_study_has_a_finding(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let axe = axe();
+        let protocol = Protocol::read(BELIEFS).expect("an example");
+        for (theme, width) in [("light", 1280), ("dark", 500)] {
+            page.resize(width, 900).await;
+            page.open("").await;
+            let settings = json!({ "theme": theme }).to_string();
+            page.store("so-long-sucker.settings", &settings).await;
+            let what = |part: &str| format!("{part}, {theme}");
+            page.go(&format!("{}fixtures/blank.html", page.site()))
+                .await;
+            page.open(&format!("#study={}", protocol.to_word())).await;
+            page.until("document.querySelector('#begin-study')").await;
+            page.click("#study summary").await;
+            give(&page, &told_archive(), "class.zip").await;
+            page.until("document.querySelector('#joined')").await;
+            look(&page, &axe, &what("studies and results")).await;
+            page.click("#results-large").await;
+            look(&page, &axe, &what("large results")).await;
+            page.go(&format!("{}fixtures/blank.html", page.site()))
+                .await;
+            page.open(&format!("#study={}", protocol.to_word())).await;
+            page.click("#begin-study").await;
+            page.until("document.querySelector('#agree')").await;
+            look(&page, &axe, &what("consent")).await;
+            page.click("#agree").await;
+            page.text_with("dialog.asked", "Player 2").await;
+            page.click("#agree").await;
+            page.until("document.querySelector('dialog.asked .trainer')")
+                .await;
+            look(&page, &axe, &what("a question about the rules")).await;
+            page.click("dialog.asked .answer").await;
+            look(&page, &axe, &what("its answer")).await;
+        }
+    });
+}
+
 in_every_engine! {
+    nothing_of_a_study_has_a_finding,
     what_is_said_sent_and_reported_has_no_finding,
     the_table_has_no_finding_seen_from_one_side,
     the_table_has_no_finding_on_a_small_screen,

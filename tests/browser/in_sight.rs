@@ -42,12 +42,25 @@ type State = (
     &'static str,
 );
 
-const STATES: [State; 37] = [
+const STATES: [State; 40] = [
     ("first screen", None, &["#home"], "#shell:not([hidden])"),
     ("set-up", None, &[], "#start"),
     ("learn", None, &["#learn"], "#tutorial"),
     ("lesson", None, &["#learn", "#tutorial"], "#lesson-leave"),
     ("trainer", None, &["#learn", "#trainer"], ".answer"),
+    ("studies", None, &["#learn", "#classes"], "#usual-study"),
+    (
+        "a study",
+        None,
+        &["#learn", "#classes", "#usual-study"],
+        "#begin-study",
+    ),
+    (
+        "a study's table",
+        None,
+        &["#learn", "#classes", "#usual-study", "#begin-study"],
+        ".study-strip",
+    ),
     ("chance", Some((FOUR, 0)), &[], "#draw"),
     ("move", Some((FOUR, 62)), &[], "#new-pile"),
     (

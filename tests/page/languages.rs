@@ -1,5 +1,6 @@
 //! Every language says everything, with the same places to fill, in letters that the page's fonts have.
 
+use crate::reason::{REASONS, reason};
 use so_long_sucker::app::play::commands;
 use so_long_sucker::app::play::selection::GestureError;
 use so_long_sucker::app::say::speech::{Speech, read_error};
@@ -427,33 +428,6 @@ fn illegals() -> Vec<IllegalAction> {
     }));
     illegals
 }
-
-/// A number for each reason, as [`kind`] has one for each event.
-const fn reason(illegal: &IllegalAction) -> usize {
-    match illegal {
-        IllegalAction::ChanceNotAsked(_) => 0,
-        IllegalAction::NotToPlay(_) => 1,
-        IllegalAction::NotToGive(_) => 2,
-        IllegalAction::NothingCaptured(_) => 3,
-        IllegalAction::NobodySeeksRescue(_) => 4,
-        IllegalAction::NotSeated(_) => 5,
-        IllegalAction::Out(_) => 6,
-        IllegalAction::NotHeld { .. } => 7,
-        IllegalAction::PrisonerNotHeld { .. } => 8,
-        IllegalAction::NoSuchPile { .. } => 9,
-        IllegalAction::PileLimit(_) => 10,
-        IllegalAction::ColourInPile { .. } => 11,
-        IllegalAction::NotInPile { .. } => 12,
-        IllegalAction::NoPrisoner(_) => 13,
-        IllegalAction::TransferToSelf(_) => 14,
-        IllegalAction::OwnRescue(_) => 15,
-        IllegalAction::NotAsked(_) => 16,
-        IllegalAction::RefusedAlready(_) => 17,
-        IllegalAction::GameOver(_) => 18,
-    }
-}
-
-const REASONS: usize = 19;
 
 /// What the page and the text table ask of the players.
 fn asked(speech: &Speech) -> Vec<String> {

@@ -14,6 +14,10 @@ mod letters;
 mod options;
 mod promises;
 mod reactivity;
+#[path = "../rules/reason.rs"]
+mod reason;
+#[path = "../rules/recorded.rs"]
+mod recorded;
 mod report;
 mod saves;
 mod style_sheet;

@@ -1,17 +1,17 @@
 //! Promises in words: every language says every clause, in every voice, and no two alike.
 
+use crate::recorded::with_statements;
 use so_long_sucker::app::say::language;
 use so_long_sucker::app::say::promises::Telling;
 use so_long_sucker::app::say::speech::Speech;
-use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::game::Game;
 use so_long_sucker::phrases::talk::{self, Talk};
 use so_long_sucker::phrases::{self, ENGLISH, GERMAN, Phrases};
 use so_long_sucker::promises::{Act, Clause, Horizon, Statement};
-use so_long_sucker::record::{Name, Names, Record, read_statement};
+use so_long_sucker::record::{Name, Names, read_statement};
 use so_long_sucker::rules::{Colour, PileNumber, Player, Setup};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::fs;
 
 const R: Player = Colour::Red.player();
 const B: Player = Colour::Blue.player();
@@ -444,14 +444,7 @@ fn an_alliance_names_its_target_and_not_what_each_side_does() {
 
 /// The games of the conformance set, with all that was said in them.
 fn games() -> Vec<Game> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/conformance/promises");
-    let files = fs::read_dir(folder).expect("the conformance games");
-    let games = files.map(|file| {
-        let text = fs::read_to_string(file.expect("a file").path()).expect("a text");
-        let reading = Record::read(&text).expect("a game");
-        Game::of_record(&reading.record, UndoRule::Free).expect("a game that can be played")
-    });
-    let games: Vec<Game> = games.collect();
+    let games: Vec<Game> = with_statements().collect();
     assert!(games.len() > 30);
     games
 }

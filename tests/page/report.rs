@@ -1,39 +1,18 @@
 //! The report in words, and how the chances in it are gathered.
 
+use crate::recorded::{refused_with, with_statements};
 use so_long_sucker::app::computers::estimates::Estimates;
 use so_long_sucker::app::say::report::Told;
 use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::bots::protocol::{Answer, Reply, Request, Session};
-use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::game::Game;
 use so_long_sucker::phrases::talk;
 use so_long_sucker::phrases::{ALL, Phrases};
-use so_long_sucker::record::Record;
 use so_long_sucker::report::{Headline, Point, Report};
-use std::fs;
-use std::path::Path;
-
-/// A game of four in which Yellow refuses to rescue Blue, and wins; with something said before that.
-fn refused_with(said: &str) -> Game {
-    let text = include_str!("../conformance/games/009-refused-to-defeat.sls");
-    let text = text.replace("so-long-sucker 1", "so-long-sucker 2");
-    let text = text.replace("\nY:no", &format!("\n{said}\nY:no"));
-    let reading = Record::read(&text).expect("a header");
-    assert_eq!(reading.error, None);
-    Game::of_record(&reading.record, UndoRule::Free).expect("a legal game")
-}
 
 /// Every recorded game with talk in it, and two that are played to their end.
 fn games() -> Vec<Game> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/promises");
-    let files = fs::read_dir(folder).expect("the recorded games");
-    let texts = files.map(|file| fs::read_to_string(file.expect("an entry").path()));
-    let records = texts.map(|text| {
-        Record::read(&text.expect("a text"))
-            .expect("a header")
-            .record
-    });
-    let games = records.map(|record| Game::of_record(&record, UndoRule::Free).expect("legal"));
-    games
+    with_statements()
         .chain(["", "Y>B:sB", "B>Y:sY&~xb,3"].map(refused_with))
         .collect()
 }

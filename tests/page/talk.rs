@@ -190,7 +190,7 @@ proptest! {
     fn no_line_that_is_typed_panics(game in games(), line in "(say|ledger|accept|refuse|let go|let) ?[ A-Za-z0-9>:&|~+*,-]{0,12}") {
         let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
         let people: Vec<Player> = game.position().living().iter().collect();
-        let typing = Typing { game: &game, people: &people, speaker: people.first().copied(), speech: &speech, talk: &talk::ENGLISH };
+        let typing = Typing { game: &game, told: game.judge().spoken(), people: &people, speaker: people.first().copied(), speech: &speech, talk: &talk::ENGLISH };
         if let Some(Reply::Say(statements)) = typing.reply(&line) {
             let mut then = game.clone();
             for statement in statements {
@@ -273,6 +273,7 @@ fn the_text_table_says_tells_and_answers() {
     let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
     let typing = Typing {
         game: &game,
+        told: game.judge().spoken(),
         people: &[R, B],
         speaker: Some(R),
         speech: &speech,
@@ -306,6 +307,32 @@ fn the_text_table_says_tells_and_answers() {
     assert!(tells("ledger nobody").contains(ENGLISH.text_who));
     assert!(tells("say").contains('1'));
     assert_eq!(typing.reply("b3"), None, "a move is not about talk");
+}
+
+#[test]
+fn the_typed_ledger_tells_no_more_than_the_table() {
+    let game = game("!R R>B:-B,1 r-Y");
+    let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
+    let untold: Vec<Spoken> = game.judge().spoken().to_vec();
+    let untold: Vec<Spoken> = untold.into_iter().map(Spoken::untold).collect();
+    let ledger = |told: &[Spoken]| {
+        let typing = Typing {
+            game: &game,
+            told,
+            people: &[R, B],
+            speaker: Some(R),
+            speech: &speech,
+            talk: &talk::ENGLISH,
+        };
+        let reply = typing.reply("ledger");
+        let Some(Reply::Tell(words)) = reply else {
+            panic!("{reply:?}");
+        };
+        words.to_lowercase()
+    };
+    assert!(ledger(game.judge().spoken()).contains("broken"));
+    let told = ledger(&untold);
+    assert!(!told.contains("broken") && told.contains("blue"), "{told}");
 }
 
 // ---- what computers remark ----

@@ -13,6 +13,8 @@ mod learned;
 mod notation;
 mod promises;
 mod random_games;
+mod reason;
+mod recorded;
 mod report;
 mod rules_by_number;
 mod rules_text;

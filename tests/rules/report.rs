@@ -1,6 +1,7 @@
 //! The report of a game: laws over random games with random talk and over the recorded ones, and its sentences one by one.
 
 use super::promises::{drawn, told};
+use super::recorded::{game, refused_with, with_statements};
 use proptest::prelude::*;
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
@@ -10,12 +11,6 @@ use so_long_sucker::report::{
     Broken, Fate, Headline, Point, Report, Stake, Tally, TurningPoint, points_of,
 };
 use so_long_sucker::rules::{Colour, Event, Player, PlayerSet, Setup};
-use std::fs;
-use std::path::Path;
-
-fn game(record: &Record) -> Game {
-    Game::of_record(record, UndoRule::Free).expect("a legal game")
-}
 
 /// A point for each position that is asked for, with chances that mean nothing.
 fn any_points(game: &Game, seed: u64) -> Vec<Point> {
@@ -207,11 +202,8 @@ fn silent(seats: usize, chips: u32, seed: u64) -> Game {
 /// The recorded games are played by people who break their word in every way there is.
 #[test]
 fn every_recorded_game_has_a_report() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/promises");
     let mut broken = 0;
-    for entry in fs::read_dir(folder).expect("the recorded games") {
-        let text = fs::read_to_string(entry.expect("an entry").path()).expect("a text");
-        let whole = game(&Record::read(&text).expect("a header").record);
+    for whole in with_statements() {
         for step in 0..=whole.cursor() {
             let game = whole.fork(step);
             let points = any_points(&game, step as u64);
@@ -222,16 +214,6 @@ fn every_recorded_game_has_a_report() {
 }
 
 // ---- the sentences ----
-
-/// A recorded game of four in which Yellow refuses to rescue Blue and wins, with something said before that.
-fn refused_with(said: &str) -> Game {
-    let text = include_str!("../conformance/games/009-refused-to-defeat.sls");
-    let text = text.replace("so-long-sucker 1", "so-long-sucker 2");
-    let text = text.replace("\nY:no", &format!("\n{said}\nY:no"));
-    let reading = Record::read(&text).expect("a header");
-    assert_eq!(reading.error, None);
-    game(&reading.record)
-}
 
 const BLUE: Player = Player::of(Colour::Blue);
 const YELLOW: Player = Player::of(Colour::Yellow);

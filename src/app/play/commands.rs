@@ -19,6 +19,8 @@ pub enum Reply {
     Undo,
     /// Something is told.
     Tell(String),
+    /// What a play would do is told, where the table gives hints.
+    Foretell(String),
 }
 
 /// What `line` means in `game`; `unconfirmed` is what the line before asked to confirm.
@@ -42,7 +44,7 @@ pub fn reply(game: &Game, speech: &Speech, unconfirmed: &[Action], line: &str) -
             Some(player) => holding(position, speech, player),
             None => p.text_who.to_owned(),
         }),
-        ("n", play) => Reply::Tell(who_is_next(position, speech, play)),
+        ("n", play) => Reply::Foretell(who_is_next(position, speech, play)),
         _ => decide(position, speech, line),
     }
 }

@@ -10,6 +10,7 @@ use crate::app::play::heard::heard;
 use crate::app::play::talk::commands::{self as talk_commands, Typing};
 use crate::app::say::speech::Speech;
 use crate::app::view::rows::Rows;
+use crate::app::view::study_late;
 use crate::app::view::table::turn::remark_in_words;
 use crate::app::view::talk::heard::in_words;
 use crate::app::view::talk::word::unsaid;
@@ -92,6 +93,7 @@ pub fn TextTable() -> impl IntoView {
             <Told id="text-turn" heading=|p| p.text_turn tell=commands::turn />
             <Decisions answers=answers />
             <Commands answers=answers />
+            <study_late::Strip />
             <Told
                 id="text-piles"
                 heading=|p| p.text_piles
@@ -184,10 +186,12 @@ fn Decisions(answers: Answers) -> impl IntoView {
 fn about_talk(page: &'static Page, typed: &str) -> Option<talk_commands::Reply> {
     let (people, talk) = (people(page), talk(page));
     let (writes, speaker) = (page.table.writes().get(), speaker(page));
+    let told = page.table.spoken_now();
     let reply = page.table.with_game(|game| {
         page.speech.with(|speech| {
             let typing = Typing {
                 game,
+                told: &told,
                 people: &people,
                 speaker,
                 speech,
@@ -236,7 +240,10 @@ fn Commands(answers: Answers) -> impl IntoView {
             return answers.tell(page.phrases.get_untracked().elsewhere.to_owned());
         }
         match reply {
-            Reply::Tell(words) => answers.tell(words),
+            Reply::Foretell(_) if !untrack(|| table.agreed().hints()) => {
+                answers.tell(untrack(|| talk(page).text_table.no_hints.to_owned()));
+            }
+            Reply::Tell(words) | Reply::Foretell(words) => answers.tell(words),
             Reply::Decide(actions) => {
                 if let Some(name) = computer_s(page, &actions) {
                     let p = page.phrases.get_untracked();

@@ -393,6 +393,7 @@ pub static GERMAN: Talk = Talk {
         which_number: "Welche Nummer? Tippe ledger, um sie zu hören.",
         nothing_open: "Nichts wartet auf eine Antwort.",
         not_written: "An diesem Tisch werden Versprechen nicht aufgeschrieben.",
+        no_hints: "Diese Studie gibt keine Hinweise.",
     },
     lesson: Lesson {
         classes: "Klassen und Studien",

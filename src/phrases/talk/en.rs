@@ -375,6 +375,7 @@ pub static ENGLISH: Talk = Talk {
         which_number: "Which number? Type ledger to hear them.",
         nothing_open: "Nothing waits for an answer.",
         not_written: "At this table promises are not written down.",
+        no_hints: "This study gives no hints.",
     },
     lesson: Lesson {
         classes: "Classes and studies",

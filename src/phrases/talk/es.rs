@@ -378,6 +378,7 @@ pub static SPANISH: Talk = Talk {
         which_number: "¿Qué número? Escribe ledger para oírlos.",
         nothing_open: "Nada espera respuesta.",
         not_written: "En esta mesa no se apuntan las promesas.",
+        no_hints: "Este estudio no da pistas.",
     },
     lesson: Lesson {
         classes: "Clases y estudios",

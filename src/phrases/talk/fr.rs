@@ -390,6 +390,7 @@ pub static FRENCH: Talk = Talk {
         which_number: "Quel numéro ? Tapez ledger pour les entendre.",
         nothing_open: "Rien n’attend de réponse.",
         not_written: "À cette table, les promesses ne se notent pas.",
+        no_hints: "Cette étude ne donne pas d’indice.",
     },
     lesson: Lesson {
         classes: "Classes et études",

@@ -156,6 +156,8 @@ phrases! {
     nothing_open: &'static str,
     /// Promises are not written down at this table.
     not_written: &'static str,
+    /// A study lets nobody be told what a play would do.
+    no_hints: &'static str,
 }
 
 phrases! {

@@ -6,7 +6,7 @@ mod kept;
 mod keyboard;
 mod letters;
 mod shelf;
-mod studies;
+pub mod studies;
 pub mod table;
 mod talk;
 mod touches;

@@ -9,7 +9,7 @@ use so_long_sucker::bots::Random;
 use so_long_sucker::rules::{Phase, Setup};
 use so_long_sucker::study::{Due, Lapse, Protocol, Run, Session, Stage, read_package};
 
-const BELIEFS: &str = include_str!("../../../examples/study/beliefs.json");
+pub const BELIEFS: &str = include_str!("../../../examples/study/beliefs.json");
 
 /// Three people with few chips, who are asked everything.
 fn small() -> Protocol {
@@ -62,7 +62,11 @@ async fn answer_all(page: &Page, protocol: &Protocol) {
                 let answers = question.answers();
                 let right = answers.iter().position(|one| *one == question.answer);
                 let right = right.expect("the right one is offered");
-                let chosen = if was_wrong { right } else { (right + 1) % answers.len() };
+                let chosen = if was_wrong {
+                    right
+                } else {
+                    (right + 1) % answers.len()
+                };
                 was_wrong = chosen != right;
                 let answer = format!("dialog.asked .answer:nth-child({})", chosen + 1);
                 page.click(&answer).await;
@@ -289,27 +293,33 @@ fn two_runs_with_the_same_decisions_are_the_same_game(engine: Engine) {
     });
 }
 
+/// Opens that file in the hall as an archive.
+pub async fn give(page: &Page, file: &[u8], name: &str) {
+    const GIVE: &str = "const [bytes, name] = arguments;
+        const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array(bytes)], name));
+        const input = document.querySelector('#archives');
+        input.files = files.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }))";
+    page.script(GIVE, vec![json!(file), json!(name)]).await;
+}
+
+/// An archive of two games in which words were given.
+pub fn told_archive() -> Vec<u8> {
+    let sessions = [told("tuesday-1", 1), told("tuesday-2", 2)];
+    so_long_sucker::study::write_package(&sessions).expect("it fits")
+}
+
 fn a_class_joins_its_archives_and_sees_its_results_large(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.open("#study").await;
         page.until("document.querySelector('#archives')").await;
-        let archive =
-            so_long_sucker::study::write_package(&[told("tuesday-1", 1), told("tuesday-2", 2)]);
-        let archive = archive.expect("it fits");
-        let give = "const [bytes, name] = arguments;
-            const files = new DataTransfer();
-            files.items.add(new File([new Uint8Array(bytes)], name));
-            const input = document.querySelector('#archives');
-            input.files = files.files;
-            input.dispatchEvent(new Event('change', { bubbles: true }))";
-        page.script(give, vec![json!(archive), json!("one.zip")])
-            .await;
+        let archive = told_archive();
+        give(&page, &archive, "one.zip").await;
         page.until("document.querySelector('#joined')").await;
         // The same again counts once; what is no archive is told.
-        page.script(give, vec![json!(archive), json!("again.zip")])
-            .await;
-        page.script(give, vec![json!([1, 2, 3]), json!("none.zip")])
-            .await;
+        give(&page, &archive, "again.zip").await;
+        give(&page, &[1, 2, 3], "none.zip").await;
         page.until("document.querySelector('main.hall [role=alert]')")
             .await;
         assert!(

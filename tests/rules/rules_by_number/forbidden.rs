@@ -1,32 +1,8 @@
 //! Actions that the rules forbid: each is refused by the number of its rule.
 
 use super::{B, R, W, Y, limited, pile, refused};
+use crate::reason::{REASONS, reason};
 use so_long_sucker::rules::{Colour, IllegalAction, Phase, Position};
-
-/// The variant's place in the list; a new variant does not compile until it is here, and then needs a case.
-const fn place_of_illegal(illegal: IllegalAction) -> usize {
-    match illegal {
-        IllegalAction::ChanceNotAsked(_) => 0,
-        IllegalAction::NotToPlay(_) => 1,
-        IllegalAction::NotToGive(_) => 2,
-        IllegalAction::NothingCaptured(_) => 3,
-        IllegalAction::NobodySeeksRescue(_) => 4,
-        IllegalAction::NotSeated(_) => 5,
-        IllegalAction::Out(_) => 6,
-        IllegalAction::NotHeld { .. } => 7,
-        IllegalAction::PrisonerNotHeld { .. } => 8,
-        IllegalAction::NoSuchPile { .. } => 9,
-        IllegalAction::PileLimit(_) => 10,
-        IllegalAction::ColourInPile { .. } => 11,
-        IllegalAction::NotInPile { .. } => 12,
-        IllegalAction::NoPrisoner(_) => 13,
-        IllegalAction::TransferToSelf(_) => 14,
-        IllegalAction::OwnRescue(_) => 15,
-        IllegalAction::NotAsked(_) => 16,
-        IllegalAction::RefusedAlready(_) => 17,
-        IllegalAction::GameOver(_) => 18,
-    }
-}
 
 // Positions of red, blue and yellow with two chips each and a limit of two piles.
 const START: &str = "r2/b2/y2 - - - chance 1";
@@ -135,14 +111,14 @@ fn forbidden() -> Vec<Case> {
 
 #[test]
 fn every_illegal_action_names_its_rule_and_changes_nothing() {
-    let mut seen = [false; 19];
+    let mut seen = [false; REASONS];
     for (position, action, expected, rule) in [not_awaited(), forbidden()].concat() {
         let illegal = refused(&limited_to_two(position), action);
         assert_eq!(illegal, expected, "{action} in {position}");
         assert_eq!(illegal.rule(), rule, "{illegal:?}");
         let told = illegal.to_string();
         assert!(told.ends_with(&format!("(rule {rule})")), "{told}");
-        seen[place_of_illegal(illegal)] = true;
+        seen[reason(&illegal)] = true;
     }
-    assert_eq!(seen, [true; 19], "a variant without a case");
+    assert_eq!(seen, [true; REASONS], "a variant without a case");
 }

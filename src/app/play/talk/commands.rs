@@ -26,6 +26,8 @@ pub enum Reply {
 pub struct Typing<'a> {
     /// The game.
     pub game: &'a Game,
+    /// What was said, with as much of what became of it as the table tells.
+    pub told: &'a [Spoken],
     /// The people who live, in seat order.
     pub people: &'a [Player],
     /// Who of them speaks where the line does not say.
@@ -181,7 +183,7 @@ impl Typing<'_> {
             },
         };
         let telling = self.telling();
-        let spoken = self.game.judge().spoken();
+        let spoken = self.told;
         let concerns = |one: &Spoken| {
             player.is_none_or(|player| {
                 one.statement.by() == player || one.owed().any(|held| held.by == player)

@@ -70,7 +70,7 @@ pub fn Games(
                         prop:checked=move || others.get()
                         on:change=move |event| others.set(event_target_checked(&event))
                     />
-                    {said(move || sitting.say().data.others.of(here.get().others))}
+                    <span>{said(move || sitting.say().data.others.of(here.get().others))}</span>
                 </label>
             </When>
             <label class="vote">
@@ -80,7 +80,7 @@ pub fn Games(
                     prop:checked=move || anonymous.get()
                     on:change=move |event| anonymous.set(event_target_checked(&event))
                 />
-                {said(move || sitting.say().data.anonymous.to_owned())}
+                <span>{said(move || sitting.say().data.anonymous.to_owned())}</span>
             </label>
             <div class="buttons">
                 <button
