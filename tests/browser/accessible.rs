@@ -145,6 +145,10 @@ fn no_other_screen_has_a_finding(engine: Engine) {
             )
             .await;
             look(&page, &axe, &format!("text table, {theme}")).await;
+            open_record(&page, OVER, &json!({ "theme": theme, "text_table": true })).await;
+            page.until("document.querySelector('#report #turning-points:not(:empty)')")
+                .await;
+            look(&page, &axe, &format!("text table at the end, {theme}")).await;
             open(&page, 7, PRISONER, &json!({ "theme": theme })).await;
             page.click("#new-game").await;
             look(&page, &axe, &format!("set-up, {theme}")).await;
@@ -173,9 +177,20 @@ fn no_dialog_has_a_finding(engine: Engine) {
                 &json!({ "theme": theme }),
             )
             .await;
-            for opener in ["#as-text", "#games", "#settings", "#rules", "#undo"] {
+            for opener in [
+                "#as-text",
+                "#games",
+                "#settings",
+                "#rules",
+                "#undo",
+                "#seats",
+            ] {
                 page.click(opener).await;
                 page.until("document.querySelector('dialog[open]')").await;
+                if opener == "#seats" {
+                    page.click("#plays-like").await;
+                    page.until("document.querySelector('#likenesses')").await;
+                }
                 look(&page, &axe, &format!("the dialog of {opener}, {theme}")).await;
                 page.click("dialog .close").await;
                 page.until("!document.querySelector('dialog')").await;

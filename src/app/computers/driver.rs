@@ -3,7 +3,7 @@
 //! They live in another program (`platform::engine_port`) and are spoken to in lines of `crate::bots::protocol`. What they
 //! answer goes through the same door as a person's touch, and an answer to a position that is gone is dropped.
 
-use crate::app::computers::estimates::{Estimates, FOR_HINT, Hint, chances, estimate};
+use crate::app::computers::estimates::{Company, Estimates, Hint, chances};
 use crate::app::computers::talk_round::TalkRound;
 use crate::app::platform::engine_port::{EnginePort, Listener};
 use crate::app::platform::preferences;
@@ -18,6 +18,8 @@ use crate::report::Point;
 use crate::rules::{Action, Player};
 use core::time::Duration;
 use leptos::prelude::*;
+
+mod asked;
 
 /// Two visible moves of computers are at least so many milliseconds apart.
 const PACE: u64 = 700;
@@ -38,6 +40,7 @@ struct Signals {
     requests: StoredValue<u64>,
     failed: RwSignal<bool>,
     hint: RwSignal<Option<Hint>>,
+    company: RwSignal<Option<Company>>,
     /// How everybody stood over the game, as far as it is worked out.
     estimates: RwSignal<Estimates>,
     /// The number of the position at that game's end.
@@ -57,6 +60,8 @@ enum Purpose {
     Talk(u64, Player),
     /// A hint for that player in the position of that number.
     Hint(u64, Player),
+    /// What everybody plays like.
+    Company,
     /// An estimate of that place of the game, for the position of that number.
     Estimate(u64, usize),
 }
@@ -74,6 +79,7 @@ impl Opponents {
             requests: StoredValue::new(0),
             failed: RwSignal::new(false),
             hint: RwSignal::new(None),
+            company: RwSignal::new(None),
             estimates: RwSignal::new(Estimates::default()),
             estimated_for: StoredValue::new(0),
             last_move: StoredValue::new(0),
@@ -102,13 +108,12 @@ impl Opponents {
     /// Their program says nothing, or for `is_given_up`: nothing that was asked is answered.
     fn fail(self, is_given_up: bool) {
         // Nobody has asked for the chances of a game that is over: that they are missing is said where they would stand.
-        let is_asked = self.0.thinking.get_untracked().is_some()
-            || self.0.hint.get_untracked() == Some(Hint::Thinking);
+        let is_asked = self.0.thinking.get_untracked().is_some() || self.thinks_for_people();
         let is_missed = is_asked || !self.0.estimates.with_untracked(Estimates::is_going_on);
         if is_given_up {
             self.stop_estimates();
             self.0.thinking.set(None);
-            self.0.hint.set(None);
+            self.forget_asked();
         }
         if is_missed {
             self.0.failed.set(true);
@@ -120,7 +125,7 @@ impl Opponents {
         self.0.port.set_value(None);
         self.0.failed.set(false);
         self.0.thinking.set(None);
-        self.0.hint.set(None);
+        self.forget_asked();
         self.go_on();
     }
 
@@ -150,11 +155,6 @@ impl Opponents {
     /// Whether the computers' program cannot be had, or says nothing.
     pub fn failed(&self) -> bool {
         self.0.failed.get()
-    }
-
-    /// What somebody who asked was told about this position.
-    pub fn hint(&self) -> Option<Hint> {
-        self.0.hint.get()
     }
 
     /// How everybody stood over the game, as far as it is worked out; `None` as long as there is a position of which
@@ -187,8 +187,8 @@ impl Opponents {
     /// if they `may_ask`.
     pub fn look(&self, may_ask: bool) {
         let busy = self.0.thinking.get_untracked().is_some();
-        let hinting = self.0.hint.get_untracked() == Some(Hint::Thinking);
-        if busy || hinting || self.0.talks.get_value() {
+        let gets_to_know = self.gets_to_know();
+        if busy || self.thinks_for_people() || self.0.talks.get_value() {
             self.stop();
         }
         if busy {
@@ -205,7 +205,10 @@ impl Opponents {
         {
             self.0.estimates.set(Estimates::default());
         }
-        if may_ask {
+        // What everybody is like is asked of the game, and not of a position.
+        if gets_to_know {
+            self.get_to_know();
+        } else if may_ask {
             self.go_on();
         }
     }
@@ -317,23 +320,6 @@ impl Opponents {
         untrack(|| self.0.table.latest_count())
     }
 
-    /// Works out a suggestion for the person who is asked.
-    pub fn suggest(&self) {
-        let Some(player) = self.first_asked(|is_computer| !is_computer) else {
-            return;
-        };
-        // In a rescue a computer may be thinking, too; it does so again afterwards.
-        self.stop();
-        self.0.thinking.set(None);
-        self.0.failed.set(false);
-        self.0.hint.set(Some(Hint::Thinking));
-        let request = self
-            .0
-            .table
-            .with_game_untracked(|game| Request::about(game, estimate(player, FOR_HINT)));
-        self.say(&request, Purpose::Hint(self.number(), player));
-    }
-
     /// Works out everybody's chances over the whole game, unless that has been done or is under way.
     pub fn work_out_chances(&self) {
         let number = self.number();
@@ -379,6 +365,7 @@ impl Opponents {
             Purpose::Hint(number, _) => {
                 number == self.number() && self.0.hint.get_untracked() == Some(Hint::Thinking)
             }
+            Purpose::Company => self.gets_to_know(),
             Purpose::Estimate(number, _) => number == self.number(),
         }
     }
@@ -395,7 +382,8 @@ impl Opponents {
             (Purpose::Talk(_, player), Answer::Say(said)) => {
                 !self.is_wanted(purpose) || said.is_none_or(|said| self.may_say(player, said))
             }
-            (Purpose::Estimate(..), Answer::Best(_) | Answer::PlayedOut(_)) => true,
+            (Purpose::Estimate(..), Answer::Best(_) | Answer::PlayedOut(_))
+            | (Purpose::Company, Answer::Company(_)) => true,
             _ => false,
         }
     }
@@ -430,6 +418,10 @@ impl Opponents {
             }
             return;
         }
+        if let Answer::Company(company) = answer {
+            self.0.company.set(Some(Company::Known(company)));
+            return self.go_on();
+        }
         if let Purpose::Estimate(_, place) = purpose {
             self.0
                 .estimates
@@ -456,7 +448,7 @@ impl Opponents {
                 self.go_on();
             }
             // Their answers were heard above.
-            (Purpose::Talk(..) | Purpose::Estimate(..), _) => {}
+            (Purpose::Talk(..) | Purpose::Company | Purpose::Estimate(..), _) => {}
         }
     }
 

@@ -1,6 +1,6 @@
 //! What computer players tell people who ask: hints, and how everybody stood over a game.
 
-use crate::bots::protocol::{Answer, Go, Question, Request, Value};
+use crate::bots::protocol::{Answer, Go, Likeness, Question, Request, Value};
 use crate::game::Game;
 use crate::report::{Chances, Point, points_of};
 use crate::rules::{Action, Colour, Player, Position};
@@ -33,6 +33,15 @@ pub enum Hint {
         /// Over how many play-outs; 0 where the ending is known.
         play_outs: u32,
     },
+}
+
+/// What somebody who asks is told of how everybody plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Company {
+    /// It is being worked out.
+    Thinking,
+    /// What kind of player everybody is like, in seat order.
+    Known(Vec<Likeness>),
 }
 
 /// The question what `player` should do, and how everybody stands then, by so many play-outs.

@@ -9,6 +9,7 @@ use crate::app::play::dice;
 use crate::app::play::heard::heard;
 use crate::app::play::talk::commands::{self as talk_commands, Typing};
 use crate::app::say::speech::Speech;
+use crate::app::view::report::ReportInPlace;
 use crate::app::view::rows::Rows;
 use crate::app::view::study_late;
 use crate::app::view::table::turn::remark_in_words;
@@ -94,6 +95,7 @@ pub fn TextTable() -> impl IntoView {
             <Decisions answers=answers />
             <Commands answers=answers />
             <study_late::Strip />
+            {page.opponents.map(|opponents| view! { <ReportInPlace opponents=opponents /> })}
             <Told
                 id="text-piles"
                 heading=|p| p.text_piles

@@ -30,6 +30,26 @@ phrases! {
     moments: Moments,
     /// What it meant, told at the end.
     meant: Meant,
+    /// What kind of player somebody is like.
+    likeness: Likeness,
+}
+
+phrases! {
+    /// What kind of player everybody is like, by what they did.
+    struct Likeness;
+
+    /// Button: asks for it.
+    ask: &'static str,
+    /// `{0}` plays like `{1}`: kinds with their percentages.
+    plays_like: Template,
+    /// Looks one action ahead.
+    flat: &'static str,
+    /// Looks a few actions ahead.
+    sharp: &'static str,
+    /// Searches as far as it can.
+    searching: &'static str,
+    /// What the kinds are, and where that comes from.
+    note: &'static str,
 }
 
 phrases! {

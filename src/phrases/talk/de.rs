@@ -11,8 +11,8 @@
 //! „oder“. A name is never in the genitive: „das Wort von …“.
 
 use super::{
-    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Meant, Moments, Outcomes,
-    Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
+    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -500,6 +500,14 @@ pub static GERMAN: Talk = Talk {
             broke_in_return: "Mir war das Wort zuerst gebrochen worden.",
             broke_too_late: "Ich habe die Zeit dafür verstreichen lassen.",
             broke_without_way: "Ich sah zu spät, dass jeder Weg dorthin führte.",
+        },
+        likeness: Likeness {
+            ask: "Wie spielen alle?",
+            plays_like: Template("{0} spielt wie: {1}"),
+            flat: "einfach",
+            sharp: "gewieft",
+            searching: "Meister",
+            note: "Wer einfach spielt, schaut eine Aktion voraus, wer gewieft spielt, einige, ein Meister so weit es geht. Von gleichen Chancen aus, danach, wie gut jede Art voraussah, was in dieser Partie geschah.",
         },
     },
     report: Report {

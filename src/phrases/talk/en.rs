@@ -1,8 +1,8 @@
 //! English.
 
 use super::{
-    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Meant, Moments, Outcomes,
-    Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
+    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -482,6 +482,14 @@ pub static ENGLISH: Talk = Talk {
             broke_in_return: "You had broken yours first.",
             broke_too_late: "I let the time for it go by.",
             broke_without_way: "I saw too late that every way led there.",
+        },
+        likeness: Likeness {
+            ask: "How does everybody play?",
+            plays_like: Template("{0} plays like: {1}"),
+            flat: "simple",
+            sharp: "sharp",
+            searching: "master",
+            note: "A simple player looks one action ahead, a sharp one a few, a master as far as possible. From even chances, by how well each kind foresaw what was done in this game.",
         },
     },
     report: Report {

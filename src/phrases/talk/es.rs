@@ -10,8 +10,8 @@
 //! No clause in the first person begins with «i» or «o», before which «y» and «o» would change.
 
 use super::{
-    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Meant, Moments, Outcomes,
-    Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
+    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -485,6 +485,14 @@ pub static SPANISH: Talk = Talk {
             broke_in_return: "Antes me habían roto la suya.",
             broke_too_late: "Dejé pasar el momento.",
             broke_without_way: "Vi demasiado tarde que todos los caminos llevaban ahí.",
+        },
+        likeness: Likeness {
+            ask: "¿Cómo juega cada cual?",
+            plays_like: Template("{0} juega como: {1}"),
+            flat: "sencillo",
+            sharp: "astuto",
+            searching: "maestro",
+            note: "Un jugador sencillo prevé una acción; uno astuto, unas cuantas; un maestro, hasta donde puede. Desde probabilidades iguales, según lo bien que cada tipo previó lo que se hizo en esta partida.",
         },
     },
     report: Report {

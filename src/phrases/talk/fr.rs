@@ -12,8 +12,8 @@
 //! « tant que vit … » and « avant que ne tombe … ».
 
 use super::{
-    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Meant, Moments, Outcomes,
-    Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
+    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -497,6 +497,14 @@ pub static FRENCH: Talk = Talk {
             broke_in_return: "On avait rompu la sienne d’abord.",
             broke_too_late: "J’ai laissé passer le moment.",
             broke_without_way: "J’ai vu trop tard que tous les chemins y menaient.",
+        },
+        likeness: Likeness {
+            ask: "Comment jouent-ils tous ?",
+            plays_like: Template("{0} joue comme : {1}"),
+            flat: "simple",
+            sharp: "rusé",
+            searching: "maître",
+            note: "Un joueur simple prévoit une action, un rusé quelques-unes, un maître aussi loin que possible. À chances égales au départ, selon ce que chaque genre a prévu de ce qui s’est fait dans cette partie.",
         },
     },
     report: Report {

@@ -19,7 +19,7 @@ use super::Phrases;
 use super::texts::Texts;
 
 pub use clauses::{Alone, Before, Breaks, Clauses, Statements, Times, Toward};
-pub use computers::{Computers, Meant, Moments};
+pub use computers::{Computers, Likeness, Meant, Moments};
 pub use de::GERMAN;
 pub use en::ENGLISH;
 pub use es::SPANISH;

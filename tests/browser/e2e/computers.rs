@@ -295,7 +295,32 @@ fn undo_goes_back_to_the_person_past_what_computers_did(engine: Engine) {
     });
 }
 
+fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_at_once(&page, "").await;
+        page.click("#start-alone").await;
+        page.until("document.querySelectorAll('.log .step').length > 3")
+            .await;
+        menu(&page, "#seats").await;
+        page.click("#plays-like").await;
+        page.until("document.querySelectorAll('#likenesses li').length === 4")
+            .await;
+        let shares = "return [...document.querySelectorAll('#likenesses li')].map((line) =>
+            line.textContent.match(/[0-9]+(?= %)/g).map(Number))";
+        let shares = page.script(shares, vec![]).await;
+        for player in shares.as_array().expect("lines") {
+            let kinds = player.as_array().expect("kinds");
+            let kinds: Vec<u64> = kinds.iter().filter_map(serde_json::Value::as_u64).collect();
+            assert_eq!(kinds.len(), 3, "{shares}");
+            // Each is rounded.
+            assert!((98..=102).contains(&kinds.iter().sum::<u64>()), "{shares}");
+            assert!(kinds.is_sorted_by(|a, b| a >= b), "{shares}");
+        }
+    });
+}
+
 in_every_engine! {
+    who_asks_is_told_what_everybody_plays_like,
     a_game_is_played_against_three_computers,
     a_game_is_played_against_computers_where_no_worker_starts,
     a_game_goes_on_however_its_worker_fails,

@@ -4,6 +4,7 @@ use crate::app::computers::seats::{Computer, Temper};
 use crate::app::page::Page;
 use crate::app::play::dice;
 use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::dialogs::likenesses::Likenesses;
 use crate::app::view::talk::{talk, word_in_words};
 use crate::app::view::words::said;
 use crate::bots::{Level, Word};
@@ -28,6 +29,7 @@ pub fn Seats() -> impl IntoView {
     view! {
         <Frame heading=page.heading(|p| p.players_dialog)>
             <ul class="sitters">{rows.collect_view()}</ul>
+            {page.opponents.map(|opponents| view! { <Likenesses opponents=opponents /> })}
         </Frame>
     }
 }

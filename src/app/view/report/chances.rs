@@ -15,7 +15,11 @@ pub const GAP: &str = "M-7-26l5 10-6 8 7 8-6 9 6 8-4 9H5l4-9-6-8 6-9-7-8 6-8-5-1
 
 /// The chart and what belongs to it.
 #[component]
-pub fn Chances(reading: Reading) -> impl IntoView {
+pub fn Chances(
+    reading: Reading,
+    /// Whether a turning point leads back to where it was.
+    leads: bool,
+) -> impl IntoView {
     let opponents = reading.opponents;
     let is_there = move || reading.points.with(Option::is_some);
     let progress = move || opponents.progress();
@@ -50,7 +54,7 @@ pub fn Chances(reading: Reading) -> impl IntoView {
                 </p>
             </When>
             <When is=is_there>
-                <TurningPoints reading=reading />
+                <TurningPoints reading=reading leads=leads />
             </When>
             <When is=move || opponents.precision().is_some()>
                 <p class="note">{said(move || reading.note())}</p>
@@ -204,7 +208,7 @@ fn cut(spot: Spot) -> AnyView {
 
 /// The turning points in words. Each leads to the position, from where the game can be played on.
 #[component]
-fn TurningPoints(reading: Reading) -> impl IntoView {
+fn TurningPoints(reading: Reading, leads: bool) -> impl IntoView {
     let table = reading.page.table;
     let turns = Memo::new(move |_| {
         reading.told(|told| {
@@ -219,6 +223,17 @@ fn TurningPoints(reading: Reading) -> impl IntoView {
     let rows = move || {
         let rows = turns.get().into_iter().enumerate();
         rows.map(|(place, (step, (change, why)))| {
+            let words = view! {
+                <b>{place + 1}</b>
+                <span>
+                    <strong>{change}</strong>
+                    " "
+                    {why}
+                </span>
+            };
+            if !leads {
+                return view! { <li class="turning-point">{words}</li> }.into_any();
+            }
             view! {
                 <li>
                     <button
@@ -226,15 +241,11 @@ fn TurningPoints(reading: Reading) -> impl IntoView {
                         data-step=step.to_string()
                         on:click=move |_| table.look_at(Some(step))
                     >
-                        <b>{place + 1}</b>
-                        <span>
-                            <strong>{change}</strong>
-                            " "
-                            {why}
-                        </span>
+                        {words}
                     </button>
                 </li>
             }
+            .into_any()
         })
         .collect_view()
     };

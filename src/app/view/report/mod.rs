@@ -54,7 +54,7 @@ pub fn GameReport(opponents: Opponents) -> impl IntoView {
                     }
                 }
             >
-                <Sheet reading=reading close=move || open(false) />
+                <Sheet reading=reading close=Some(Callback::new(move |()| open(false))) />
             </section>
         </When>
         <When is=move || !is_open.get() && is_now()>
@@ -68,12 +68,35 @@ pub fn GameReport(opponents: Opponents) -> impl IntoView {
     }
 }
 
+/// The report as a part of a page, as soon as the game is over.
+#[component]
+pub fn ReportInPlace(opponents: Opponents) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let is_over = Memo::new(move |_| table.phase().winner().is_some() && table.tells());
+    let report = move || {
+        is_over.get().then(|| {
+            let reading = Reading::of(page, opponents);
+            Effect::new(move |_| {
+                table.latest_count();
+                untrack(|| opponents.work_out_chances());
+            });
+            view! {
+                <section id="report" aria-labelledby="report-heading">
+                    <Sheet reading=reading close=None />
+                </section>
+            }
+        })
+    };
+    view! { {report} }
+}
+
 /// What is on the paper.
 #[component]
 fn Sheet(
     reading: Reading,
-    /// Puts it aside.
-    close: impl Fn() + Copy + Send + 'static,
+    /// Puts it aside, where it lies over a table.
+    close: Option<Callback<()>>,
 ) -> impl IntoView {
     let page = reading.page;
     let setup = page.table.setup_memo();
@@ -85,19 +108,24 @@ fn Sheet(
                     <p>{page.words(|p| p.title)} " \u{b7} " {reading.phrase(|r| r.heading)}</p>
                     <p>{said(move || reading.told(|told| told.size(&setup.get())))}</p>
                 </div>
-                <button
-                    id="report-close"
-                    aria-label=reading.phrase(|r| r.back)
-                    on:click=move |_| close()
-                >
-                    <span class="name">{reading.phrase(|r| r.back)}</span>
-                    <span class="sign" aria-hidden="true">
-                        "\u{d7}"
-                    </span>
-                </button>
+                {close
+                    .map(|close| {
+                        view! {
+                            <button
+                                id="report-close"
+                                aria-label=reading.phrase(|r| r.back)
+                                on:click=move |_| close.run(())
+                            >
+                                <span class="name">{reading.phrase(|r| r.back)}</span>
+                                <span class="sign" aria-hidden="true">
+                                    "\u{d7}"
+                                </span>
+                            </button>
+                        }
+                    })}
             </header>
             <h2 id="report-heading">{said(move || reading.told(|told| told.headline()))}</h2>
-            <chances::Chances reading=reading />
+            <chances::Chances reading=reading leads=close.is_some() />
             <div class="two">
                 <matrix::Matrix reading=reading />
                 <div>
