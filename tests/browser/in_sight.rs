@@ -359,3 +359,68 @@ fn two_dozen_piles_have_room() {
         }
     });
 }
+
+/// Whoever has few colours sees in a pile what lies in it: a forced palette takes neither colour nor pattern from a chip.
+#[test]
+fn forced_colours_leave_chips_as_they_are() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        const LOOK: &str = "return [...document.querySelectorAll('.pile .chips *, .stack .chip, .stack .chips *')]
+            .map((one) => getComputedStyle(one))
+            .map((s) => [s.backgroundColor, s.backgroundImage, s.borderTopColor, s.color].join(' '))";
+        page.give_room(1280, 800).await;
+        page.open(&address(Some((FOUR, 62)), "auto")).await;
+        page.until("document.querySelectorAll('.pile .chips > *').length > 20")
+            .await;
+        let usual = page.script(LOOK, vec![]).await;
+        let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+        page.ask_chromium("Emulation.setEmulatedMedia", &forced)
+            .await;
+        page.until("matchMedia('(forced-colors: active)').matches")
+            .await;
+        assert_eq!(page.script(LOOK, vec![]).await, usual);
+    });
+}
+
+/// Whoever has their browser write twice as large reads everything nearly as much larger.
+#[test]
+fn all_text_grows_with_the_browsers_own_size() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        // Where an element writes something itself, the text and its size.
+        const SIZES: &str = "return [...document.querySelectorAll('body *')]
+            .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden=true], .visually-hidden, svg'))
+            .filter((one) => [...one.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
+            .map((one) => [one.textContent.trim().slice(0, 40), parseFloat(getComputedStyle(one).fontSize)])";
+        page.give_room(390, 844).await;
+        for touched in ["#stack-blue-blue", "#show-log", "#settings"] {
+            page.open(&address(Some((FOUR, 62)), "auto")).await;
+            touch(&page, touched).await;
+            page.drawn().await;
+            let usual = page.script(SIZES, vec![]).await;
+            page.script("document.documentElement.style.fontSize = '200%'", vec![])
+                .await;
+            page.drawn().await;
+            let large = page.script(SIZES, vec![]).await;
+            let of = |sizes: &serde_json::Value| -> Vec<(String, f64)> {
+                serde_json::from_value(sizes.clone()).expect("texts and sizes")
+            };
+            let (usual, large) = (of(&usual), of(&large));
+            assert!(usual.len() > 10, "{usual:?}");
+            let small: Vec<_> = usual
+                .iter()
+                .filter_map(|(text, size)| {
+                    let (_, grown) = large.iter().find(|(same, _)| same == text)?;
+                    (grown < &(size * 1.7)).then_some((text, size, grown))
+                })
+                .collect();
+            assert!(small.is_empty(), "{touched}: {small:?}");
+            // And it can still be played: what is needed for the next move is there.
+            if touched == "#stack-blue-blue" {
+                for css in ["#menu", "#new-pile", ".pile.target", ".stack", "#show-log"] {
+                    let hit = "const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
+                        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(arguments[0]) != null";
+                    assert_eq!(page.script(hit, vec![json!(css)]).await, true, "{css}");
+                }
+            }
+        }
+    });
+}
