@@ -1,5 +1,7 @@
 //! The reactive table: what is shown changes where something happened, and nowhere else.
 
+mod study;
+
 use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
 use so_long_sucker::app::computers::seats::{Computer, Computers, Temper};

@@ -114,6 +114,7 @@ impl Opponents {
             self.stop_estimates();
             self.0.thinking.set(None);
             self.forget_asked();
+            self.0.table.hear_out(false);
         }
         if is_missed {
             self.0.failed.set(true);
@@ -210,6 +211,8 @@ impl Opponents {
             self.get_to_know();
         } else if may_ask {
             self.go_on();
+        } else {
+            self.0.table.hear_out(false);
         }
     }
 
@@ -228,10 +231,13 @@ impl Opponents {
     fn go_on(self) {
         let waits = self.0.paused.get_untracked() || untrack(|| self.0.table.watched());
         if waits {
+            self.0.table.hear_out(false);
             return;
         }
         if let Some(player) = self.next_to_speak() {
             self.ask_for_a_word(player);
+        } else if self.0.table.hear_out(false) {
+            // There is another position, which is looked at as every one.
         } else if let Some(player) = self.asked() {
             self.ask(player);
         }
@@ -255,6 +261,7 @@ impl Opponents {
             return;
         };
         self.0.talks.set_value(true);
+        self.0.table.hear_out(true);
         let request = table.with_game_untracked(|game| {
             let talk = Talk {
                 level: computer.level,

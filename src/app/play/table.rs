@@ -44,6 +44,10 @@ struct Signals {
     agreed: RwSignal<Agreed>,
     /// Whether nobody at this device may speak now.
     silent: RwSignal<bool>,
+    /// Whether a computer thinks about what to say before anybody decides.
+    hears_out: StoredValue<bool>,
+    /// What was decided meanwhile, after so many actions, and is carried out afterwards.
+    held_up: StoredValue<Option<(usize, Vec<Action>)>>,
 }
 
 /// Something that the table says to whoever just touched it.
@@ -193,6 +197,8 @@ impl Table {
             }),
             agreed,
             silent: RwSignal::new(false),
+            hears_out: StoredValue::new(false),
+            held_up: StoredValue::new(None),
             game,
             selection,
             looking_at,
@@ -213,11 +219,15 @@ impl Table {
         })))
     }
 
-    /// Carries out `actions`, all of them or none.
+    /// Carries out `actions`, all of them or none; in a study not before everybody was [heard out](Table::hear_out).
     ///
     /// # Errors
     /// Why none was carried out, which the table also remarks on.
     pub fn act(&self, actions: &[Action]) -> Result<(), Remark> {
+        if self.is_held_up() {
+            self.hold_up(actions);
+            return Ok(());
+        }
         let acted = self.try_to_act(actions);
         if let Err(remark) = acted {
             self.0.remark.set(Some(remark));

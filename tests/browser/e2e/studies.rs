@@ -1,12 +1,13 @@
 //! A study is run, left, crashed, gone on with and exported; a class sees its results.
 
-use super::table::{OFFERS, choose, saved, saved_text};
+use super::table::{B, OFFERS, R, choose, saved, saved_text};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 use so_long_sucker::app::learn::trainer::Question;
 use so_long_sucker::app::save::decode;
 use so_long_sucker::bots::Random;
-use so_long_sucker::rules::{Phase, Setup};
+use so_long_sucker::game::{Game, actor};
+use so_long_sucker::rules::{Action, Phase, Setup};
 use so_long_sucker::study::{Due, Lapse, Protocol, Run, Session, Stage, read_package};
 
 pub const BELIEFS: &str = include_str!("../../../examples/study/beliefs.json");
@@ -28,12 +29,17 @@ fn small() -> Protocol {
 
 /// Opens a study as a camera does that has read its code.
 async fn open_study(page: &Page, protocol: &Protocol) {
+    open_study_at(page, protocol, "main.table").await;
+}
+
+async fn open_study_at(page: &Page, protocol: &Protocol, table: &str) {
     page.go(&format!("{}fixtures/blank.html", page.site()))
         .await;
     let link = format!("{}#study={}", page.site(), protocol.to_word());
     page.go(&link).await;
     page.click("#begin-study").await;
-    page.until("document.querySelector('main.table')").await;
+    page.until(&format!("document.querySelector('{table}')"))
+        .await;
 }
 
 /// What has to happen next, by what is kept with the game on the table.
@@ -265,6 +271,27 @@ fn who_has_no_time_left_loses_that_decision_and_no_more(engine: Engine) {
     });
 }
 
+/// Types what follows from the position where a person decides, until so many actions were made.
+async fn type_decisions(page: &Page, most: usize) -> Game {
+    const STEPS: &str = "return document.querySelectorAll('.log .step').length";
+    loop {
+        let before = page.script(STEPS, vec![]).await;
+        let game = saved(page).await;
+        if game.cursor() >= most {
+            return game;
+        }
+        let position = game.position();
+        let is_a_person_s = |action: &Action| matches!(actor(position, *action), Some(R | B));
+        let decisions: Vec<Action> = position.decisions().iter().filter(is_a_person_s).collect();
+        let seed = u64::try_from(game.cursor()).expect("small");
+        if let Some(action) = Random::new(seed).one_of(&decisions) {
+            page.type_into("#text-line", &action.to_string()).await;
+            page.click("#text-send").await;
+        }
+        page.changed(STEPS, &before, "a decision").await;
+    }
+}
+
 fn two_runs_with_the_same_decisions_are_the_same_game(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let mut protocol = Protocol::read(BELIEFS).expect("an example");
@@ -275,11 +302,13 @@ fn two_runs_with_the_same_decisions_are_the_same_game(engine: Engine) {
                 computer.level = so_long_sucker::bots::Level::Beginner;
             }
         }
+        page.open("fixtures/blank.html").await;
+        page.store("so-long-sucker.settings", "{\"text_table\":true}")
+            .await;
         let mut games = Vec::new();
         for _ in 0..2 {
-            open_study(&page, &protocol).await;
-            play_study(&page, &protocol, &mut Random::new(11), 12).await;
-            let game = saved(&page).await;
+            open_study_at(&page, &protocol, "main.text-table").await;
+            let game = type_decisions(&page, 12).await;
             let actions = game.record().actions()[..12].to_vec();
             let spoken = game.judge().spoken().iter();
             let said: Vec<_> = spoken
@@ -343,9 +372,8 @@ fn a_class_joins_its_archives_and_sees_its_results_large(engine: Engine) {
 /// A session in which words were given.
 fn told(name: &str, seed: u64) -> Session {
     use so_long_sucker::bots::any_decision;
-    use so_long_sucker::game::{Game, UndoRule};
+    use so_long_sucker::game::UndoRule;
     use so_long_sucker::record::{Names, read_statement};
-    use so_long_sucker::rules::Setup;
     use so_long_sucker::study::SessionId;
 
     let mut random = Random::new(seed);

@@ -2,7 +2,9 @@
 
 use crate::app::play::table::Table;
 use crate::app::play::terms::Agreed;
+use crate::game::Game;
 use crate::promises::Spoken;
+use crate::rules::Action;
 use leptos::prelude::*;
 
 impl Table {
@@ -42,5 +44,39 @@ impl Table {
     pub fn tells(&self) -> bool {
         let agreed = self.0.agreed.get();
         self.0.game.with(|game| agreed.tells(game))
+    }
+
+    /// A computer thinks about what it says before anybody decides, or none does any more. A study waits for that: what is
+    /// said may not hang on how fast somebody decides, or the same decisions would not give the same game. Says whether
+    /// something was decided meanwhile that is carried out now.
+    pub fn hear_out(&self, speaks: bool) -> bool {
+        self.0.hears_out.set_value(speaks);
+        if speaks {
+            return false;
+        }
+        let held_up = self.0.held_up.try_update_value(Option::take).flatten();
+        let now = self.0.game.with_untracked(Game::cursor);
+        // What came after it may have been undone; and the table remarks on what is not allowed any more.
+        held_up.is_some_and(|(then, actions)| then == now && self.act(&actions).is_ok())
+    }
+
+    /// Whether what is decided now has to wait.
+    pub(super) fn is_held_up(self) -> bool {
+        let is_study = || {
+            self.0
+                .agreed
+                .with_untracked(|agreed| agreed.terms().is_some())
+        };
+        self.0.hears_out.get_value() && is_study()
+    }
+
+    /// Keeps the first of what is decided meanwhile.
+    pub(super) fn hold_up(self, actions: &[Action]) {
+        let now = self.0.game.with_untracked(Game::cursor);
+        self.0.held_up.update_value(|held_up| {
+            if held_up.as_ref().is_none_or(|(then, _)| *then != now) {
+                *held_up = Some((now, actions.to_vec()));
+            }
+        });
     }
 }
