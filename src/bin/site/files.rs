@@ -61,7 +61,8 @@ impl Files {
         self.names().filter(fit).map(str::to_owned).collect()
     }
 
-    /// What stands in a file, if there is one of that name.
+    /// What stands in a file, if there is one of that name: what is packed leaves it where it is.
+    #[cfg(any(test, feature = "pack"))]
     pub fn content(&self, name: &str) -> Option<&[u8]> {
         self.0.get(name).map(Vec::as_slice)
     }
