@@ -499,8 +499,8 @@ pub static FRENCH: Talk = Talk {
             broke_without_way: "J’ai vu trop tard que tous les chemins y menaient.",
         },
         likeness: Likeness {
-            ask: "Comment jouent-ils tous ?",
-            plays_like: Template("{0} joue comme : {1}"),
+            ask: "Comment jouent-ils tous ?",
+            plays_like: Template("{0} joue comme : {1}"),
             flat: "simple",
             sharp: "rusé",
             searching: "maître",

@@ -299,8 +299,7 @@ fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_at_once(&page, "").await;
         page.click("#start-alone").await;
-        page.until("document.querySelectorAll('.log .step').length > 3")
-            .await;
+        page.until("document.querySelector('#hint, #draw')").await;
         menu(&page, "#seats").await;
         page.click("#plays-like").await;
         page.until("document.querySelectorAll('#likenesses li').length === 4")
