@@ -119,6 +119,8 @@ fn ask(page: &'static Page, sitting: Sitting) {
                     dice::draw(page.table);
                 }
             }
+            // Who has read that nothing is played leaves the table.
+            Some(Due::Refused(_)) if dialog.is_none() => page.navigation.show(Screen::Study),
             Some(_) if dialog.is_none() => page.navigation.open(Dialog::Asked),
             Some(_) => {}
         }
