@@ -23,6 +23,7 @@ mod study_parts;
 mod table;
 mod talk;
 mod text_table;
+mod tick;
 mod title;
 mod when;
 mod words;

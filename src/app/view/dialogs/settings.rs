@@ -5,6 +5,7 @@ use crate::app::page::Page;
 use crate::app::platform::screen;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::talk;
+use crate::app::view::tick::tick;
 use crate::app::view::words::said;
 use crate::phrases::{LANGUAGES, Phrases};
 use leptos::prelude::*;
@@ -113,17 +114,12 @@ pub fn SettingsDialog() -> impl IntoView {
 /// Whether what would break a word bears a mark.
 fn marks(page: &'static Page) -> impl IntoView {
     let settings = page.settings;
-    view! {
-        <label class="vote">
-            <input
-                type="checkbox"
-                name="marks"
-                prop:checked=move || settings.marks()
-                on:change=move |event| settings.set_marks(event_target_checked(&event))
-            />
-            {said(move || talk(page).sheet.mark_breaking.to_owned())}
-        </label>
-    }
+    tick(
+        "marks",
+        move || settings.marks(),
+        move |on| settings.set_marks(on),
+        said(move || talk(page).sheet.mark_breaking.to_owned()),
+    )
 }
 
 /// Something that is on or off.
@@ -134,17 +130,7 @@ fn switch(
     on: impl Fn() -> bool + Copy + Send + Sync + 'static,
     turn: impl Fn(bool) + Copy + 'static,
 ) -> impl IntoView {
-    view! {
-        <label class="vote">
-            <input
-                type="checkbox"
-                name=name
-                prop:checked=on
-                on:change=move |event| turn(event_target_checked(&event))
-            />
-            {page.words(words)}
-        </label>
-    }
+    tick(name, on, turn, page.words(words))
 }
 
 /// A choice of one among a few.

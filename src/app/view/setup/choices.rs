@@ -7,6 +7,7 @@ use crate::app::view::dialogs::seats::Sitter;
 use crate::app::view::rows::Rows;
 use crate::app::view::setup::draft::Draft;
 use crate::app::view::talk::talk;
+use crate::app::view::tick::tick;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::UndoRule;
@@ -26,18 +27,17 @@ pub fn Choices(draft: Draft) -> impl IntoView {
                 <Seat draft=draft seat=seat colour=colour />
             </Rows>
         </ol>
-        <label class="vote">
-            <input
-                type="checkbox"
-                name="writes"
-                prop:checked=move || draft.writes()
-                on:change=move |event| draft.writes.set(Some(event_target_checked(&event)))
-            />
-            <span>
-                {said(move || talk(page).sheet.write_down.to_owned())}
-                <small class="muted">{said(move || talk(page).sheet.write_down_note.to_owned())}</small>
-            </span>
-        </label>
+        {tick(
+            "writes",
+            move || draft.writes(),
+            move |on| draft.writes.set(Some(on)),
+            view! {
+                <span>
+                    {said(move || talk(page).sheet.write_down.to_owned())}
+                    <small class="muted">{said(move || talk(page).sheet.write_down_note.to_owned())}</small>
+                </span>
+            },
+        )}
         <TableSettings draft=draft />
     }
 }

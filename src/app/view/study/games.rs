@@ -4,6 +4,7 @@ use crate::app::study::data::{self, Chosen};
 use crate::app::study::files;
 use crate::app::study::sitting::Sitting;
 use crate::app::view::study::results::Results;
+use crate::app::view::tick::tick;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::study::Session;
@@ -63,25 +64,21 @@ pub fn Games(
                 })}
             </p>
             <When is=move || here.get().others != 0>
-                <label class="vote">
-                    <input
-                        type="checkbox"
-                        name="others"
-                        prop:checked=move || others.get()
-                        on:change=move |event| others.set(event_target_checked(&event))
-                    />
-                    <span>{said(move || sitting.say().data.others.of(here.get().others))}</span>
-                </label>
+                {tick(
+                    "others",
+                    move || others.get(),
+                    move |on| others.set(on),
+                    view! {
+                        <span>{said(move || sitting.say().data.others.of(here.get().others))}</span>
+                    },
+                )}
             </When>
-            <label class="vote">
-                <input
-                    type="checkbox"
-                    name="anonymous"
-                    prop:checked=move || anonymous.get()
-                    on:change=move |event| anonymous.set(event_target_checked(&event))
-                />
-                <span>{said(move || sitting.say().data.anonymous.to_owned())}</span>
-            </label>
+            {tick(
+                "anonymous",
+                move || anonymous.get(),
+                move |on| anonymous.set(on),
+                view! { <span>{said(move || sitting.say().data.anonymous.to_owned())}</span> },
+            )}
             <div class="buttons">
                 <button
                     id="save-data"
