@@ -24,7 +24,7 @@ impl Judge {
                 }
                 answers.push(Statement::Refuse { by, number });
             }
-            if can_let_go(spoken, by) {
+            if spoken.is_let_go_by(by) {
                 answers.push(Statement::LetGo { by, number });
             }
         }
@@ -37,14 +37,4 @@ fn waits_for(spoken: &Spoken, by: Player) -> bool {
     spoken.standing == Standing::Open
         && spoken.statement.asks_for_an_answer()
         && spoken.statement.to() == Some(by)
-}
-
-/// Whether it is `by`'s own and still waits, or owes `by` something.
-fn can_let_go(spoken: &Spoken, by: Player) -> bool {
-    let waits = matches!(spoken.standing, Standing::Open | Standing::Waiting);
-    let is_own = waits && spoken.statement.by() == by;
-    is_own
-        || spoken
-            .owed()
-            .any(|held| held.is_live() && held.to == by && !spoken.statement.is_threat())
 }

@@ -29,7 +29,7 @@ fn any_game(seed: u64, actions: usize, statements: usize) -> Game {
         let (by, to) = (one(), one());
         let may_talk = game.position().phase() != Phase::Chance;
         if may_talk && by != to && game.statements().len() < statements && random.below(2) == 0 {
-            let lie_ready = ready(&game, by, to);
+            let lie_ready = ready(&game, game.judge().spoken(), by, to);
             if !lie_ready.is_empty() {
                 for statement in lie_ready[random.below(lie_ready.len())].statements() {
                     game.say(statement).expect("what lies ready can be said");
@@ -126,7 +126,7 @@ fn what_was_said_makes_two_games_part() {
     let mut game = any_game(3, 1, 0);
     let (one, other) = (game.setup().seats()[0], game.setup().seats()[1]);
     let bare = game.clone();
-    let statement = ready(&game, one, other)[0]
+    let statement = ready(&game, game.judge().spoken(), one, other)[0]
         .statements()
         .next()
         .expect("one");

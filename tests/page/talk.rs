@@ -8,7 +8,7 @@ use so_long_sucker::app::play::talk::commands::{Reply, Typing};
 use so_long_sucker::app::play::talk::draft::{Draft, Exchange, Field, Side};
 use so_long_sucker::app::play::talk::lines::Moment;
 use so_long_sucker::app::play::talk::news::{News, news};
-use so_long_sucker::app::play::talk::ready::ready;
+use so_long_sucker::app::play::talk::ready::{Ready, ready};
 use so_long_sucker::app::play::talk::state::{State, Tally};
 use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::bots::{Random, any_decision};
@@ -46,7 +46,7 @@ fn talked(seed: u64, decisions: usize) -> Game {
             living[random.below(living.len())],
         );
         if by != to && game.position().phase() != Phase::Chance && random.below(3) == 0 {
-            let lie_ready = ready(&game, by, to);
+            let lie_ready = ready(&game, game.judge().spoken(), by, to);
             if !lie_ready.is_empty() {
                 for statement in lie_ready[random.below(lie_ready.len())].statements() {
                     game.say(statement).expect("what lies ready can be said");
@@ -93,7 +93,7 @@ proptest! {
     #[test]
     fn what_lies_ready_can_be_said_and_is_never_what_stands_already(game in games()) {
         for (by, to) in pairs(&game) {
-            let lie_ready = ready(&game, by, to);
+            let lie_ready = ready(&game, game.judge().spoken(), by, to);
             let may_speak = !matches!(game.position().phase(), Phase::Chance | Phase::Over(_));
             prop_assert!(lie_ready.is_empty() != may_speak || game.cursor() == 0, "{by} to {to}");
             for one in &lie_ready {
@@ -113,7 +113,7 @@ proptest! {
     #[test]
     fn every_choice_of_a_draft_can_be_said_and_changes_nothing_else(game in games()) {
         for (by, to) in pairs(&game) {
-            for one in ready(&game, by, to) {
+            for one in ready(&game, game.judge().spoken(), by, to) {
                 let draft = Draft::of(one.first).expect("no answer");
                 prop_assert_eq!(draft.statement(), Some(one.first));
                 for exchange in Exchange::ALL {
@@ -202,17 +202,42 @@ proptest! {
 
 #[test]
 fn what_is_wanted_most_lies_on_top() {
-    let first = |game: &Game, by, to| ready(game, by, to)[0].first.to_string();
+    let first = |game: &Game, by, to| {
+        ready(game, game.judge().spoken(), by, to)[0]
+            .first
+            .to_string()
+    };
     let game = game("!R r-B b1-Y");
     assert_eq!(first(&game, R, Y), "R>Y:sY&-R,1", "Yellow has the move");
     assert_eq!(first(&game, Y, R), "Y>R:-R,1&sY", "who has it offers it");
-    let alliance = ready(&game, R, B);
+    let alliance = ready(&game, game.judge().spoken(), R, B);
     let alliance = alliance
         .iter()
         .find(|one| one.second.is_some())
         .expect("one");
     let said: Vec<String> = alliance.statements().map(|s| s.to_string()).collect();
     assert_eq!(said, ["R>B:~-Y,Y&~-Y,Y", "R>B:~sY,Y&~sY,Y"]);
+}
+
+#[test]
+fn where_nothing_is_told_nothing_lies_ready_because_it_is_settled() {
+    // Red has kept it, which only those know who watch.
+    let game = game("!R R>B:-B,1 r-B");
+    let told = game.judge().spoken();
+    assert!(!told[0].is_pending());
+    let untold: Vec<Spoken> = told.iter().cloned().map(Spoken::untold).collect();
+    let all = [R, B, Y, W].map(|by| {
+        let to = if by == R { B } else { R };
+        let ready = ready(&game, &untold, by, to);
+        ready
+            .into_iter()
+            .flat_map(Ready::statements)
+            .collect::<Vec<_>>()
+    });
+    assert!(all.iter().flatten().all(|one| *one != untold[0].statement));
+    // Whether something of it could be let go, either.
+    assert!(!told[0].is_let_go_by(B) && untold[0].is_let_go_by(B));
+    assert!(!untold[0].is_let_go_by(R));
 }
 
 #[test]
@@ -262,6 +287,13 @@ fn computers_speak_where_something_is_put_to_them_and_at_their_own_turn() {
         [B],
         "an offer is enough"
     );
+    // Who was interrupted is asked again.
+    let mut round = TalkRound::default();
+    let all = [R, B, Y, W].into_iter().collect();
+    assert_eq!(round.next(&game("!R"), all), Some(R));
+    round.forget_last();
+    assert_eq!(round.next(&game("!R"), all), Some(R));
+    assert_eq!(round.next(&game("!R"), all), None);
     let gives = asked(&game("!R r"), &[R, B, Y, W]);
     assert_eq!(gives.len(), 1, "where another has to give the move");
     assert_ne!(gives, [R]);

@@ -32,6 +32,11 @@ impl TalkRound {
         Some(asked.0)
     }
 
+    /// Whoever was asked last was interrupted before they answered, and does not count as asked.
+    pub fn forget_last(&mut self) {
+        self.asked.pop();
+    }
+
     fn next_one(&self, game: &Game, computers: PlayerSet) -> Option<(Player, Option<usize>)> {
         let position = game.position();
         let speakers = position.living().and(computers);

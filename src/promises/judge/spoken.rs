@@ -3,7 +3,7 @@
 use super::held::Held;
 use crate::promises::statement::{Statement, can_hold};
 use crate::promises::verdict::{Cause, Standing, Verdict};
-use crate::rules::Position;
+use crate::rules::{Player, Position};
 use core::fmt;
 
 /// A promise, ask, deal or threat, and what has become of it.
@@ -45,6 +45,14 @@ impl Spoken {
             Standing::Holds => self.own.iter().chain(&self.wanted).any(Held::is_live),
             _ => false,
         }
+    }
+
+    /// Whether `by` can let something of it go: it is their own and still waits, or owes them something.
+    pub fn is_let_go_by(&self, by: Player) -> bool {
+        let waits = matches!(self.standing, Standing::Open | Standing::Waiting);
+        let is_own = waits && self.statement.by() == by;
+        let owes = |held: &Held| held.is_live() && held.to == by && !self.statement.is_threat();
+        is_own || self.owed().any(owes)
     }
 
     /// When one side of a deal is broken, the other is void.

@@ -69,7 +69,7 @@ impl Typing<'_> {
         let seats = self.game.setup().seats().iter().copied();
         let to = seats.filter(|player| others.contains(*player));
         let each = to.flat_map(|to| {
-            ready(self.game, by, to)
+            ready(self.game, self.told, by, to)
                 .into_iter()
                 .map(move |one| (to, one))
         });

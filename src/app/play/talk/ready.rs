@@ -1,7 +1,7 @@
 //! Sentences that lie ready: what people want to say in a position, the likeliest first.
 
 use crate::game::Game;
-use crate::promises::{Act, Clause, Horizon, Statement};
+use crate::promises::{Act, Clause, Horizon, Spoken, Statement};
 use crate::rules::{Phase, Player, Position};
 
 /// So many lie ready at a time.
@@ -30,10 +30,11 @@ impl Ready {
     }
 }
 
-/// What `by` may want to say to `to` now. Everything in it can be said, and nothing is that stands already.
-pub fn ready(game: &Game, by: Player, to: Player) -> Vec<Ready> {
+/// What `by` may want to say to `to` now. Everything in it can be said, and nothing is that stands already, as far as is
+/// `told` of what was said.
+pub fn ready(game: &Game, told: &[Spoken], by: Player, to: Player) -> Vec<Ready> {
     let stands = |statement: &Statement| {
-        let spoken = game.judge().spoken().iter();
+        let spoken = told.iter();
         spoken.filter(|s| s.is_pending()).any(|spoken| {
             spoken.statement == *statement || Some(spoken.statement) == statement.turned_round()
         })

@@ -93,20 +93,21 @@ pub fn Account(player: Player) -> impl IntoView {
     }
 }
 
-/// Of what character the computer `player` was, told when the game is over.
+/// Of what character the computer `player` was, told when the game is over, unless a study never tells.
 pub fn character(page: &'static Page, player: Player) -> Option<String> {
     let computer = page.table.computers().get(player)?;
-    page.table.phase().winner()?;
+    let winner = page.table.phase().winner();
+    winner.filter(|_| page.table.tells())?;
     let words = &talk(page).computers;
     let (name, note) = word_in_words(words, computer.word);
     Some([&words.meant.was.with(name), note].join(" "))
 }
 
-/// What the computer `player` meant by the statement of that number, told when the game is over.
+/// What the computer `player` meant by the statement of that number, told when the game is over, unless a study never tells.
 fn meant_by(page: &'static Page, player: Player, number: usize) -> Option<String> {
     let table = page.table;
     let computer = table.computers().get(player)?;
-    table.phase().winner()?;
+    table.phase().winner().filter(|_| table.tells())?;
     let told = table.with_game(|game| meant(game.judge(), player, computer.word));
     let confession = told.into_iter().find(|told| told.number == number)?;
     let words = &talk(page).computers.meant;

@@ -132,7 +132,11 @@ pub fn Sheet(by: Player, to: Option<Player>, instead_of: Option<usize>) -> impl 
 #[component]
 fn ReadySentences(saying: Saying, to: Player) -> impl IntoView {
     let page = Page::here();
-    let lie_ready = Memo::new(move |_| page.table.with_game(|game| ready(game, saying.by, to)));
+    let lie_ready = Memo::new(move |_| {
+        let told = page.table.spoken_now();
+        page.table
+            .with_game(|game| ready(game, &told, saying.by, to))
+    });
     let is_chosen = move |one: Ready| saying.statements().into_iter().eq(one.statements());
     view! {
         <section class="ready" aria-labelledby="ready-heading">

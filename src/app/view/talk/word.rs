@@ -217,10 +217,18 @@ fn Answers(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) ->
         let to = statement.to().filter(|to| people(page).contains(to));
         to.filter(|_| is_open)
     });
+    // Where a study tells nothing of what became of it, that nothing can be let go any more is not told either.
+    let seems_owed = move |by: Player| {
+        let is_untold = !page.table.tells() && page.table.phase().winner().is_none();
+        is_untold && spoken.with(|spoken| spoken.as_ref().is_some_and(|one| one.is_let_go_by(by)))
+    };
     let lets_go = Memo::new(move |_| {
         let both = [Some(statement.by()), statement.to()];
         let mut both = both.into_iter().flatten();
-        both.find(|by| people(page).contains(by) && can(Statement::LetGo { by: *by, number }))
+        both.find(|by| {
+            let let_go = Statement::LetGo { by: *by, number };
+            people(page).contains(by) && (can(let_go) || seems_owed(*by))
+        })
     });
     view! {
         {move || {
