@@ -4,18 +4,22 @@ use super::session::{Session, SessionId};
 use std::collections::BTreeSet;
 
 /// All sessions of `archives`, in their order. One that is in several archives counts once, also where another joining has
-/// renamed it. Of different sessions with one name the first keeps it; the others get numbers behind it.
+/// renamed it, or where [its names were removed](Session::anonymous) in one of them: the first stays. Of different sessions
+/// with one name the first keeps it; the others get numbers behind it.
 pub fn join(archives: impl IntoIterator<Item = Vec<Session>>) -> Vec<Session> {
     let mut joined: Vec<Session> = Vec::new();
     let mut known: BTreeSet<(String, String)> = BTreeSet::new();
+    // By the name that they have, or would have, without names.
+    let mut known_by_sum: BTreeSet<SessionId> = BTreeSet::new();
+    let mut anonymous: BTreeSet<SessionId> = BTreeSet::new();
     let mut taken: BTreeSet<SessionId> = BTreeSet::new();
     for archive in archives {
-        let keys: Vec<_> = archive
-            .iter()
-            .map(|one| (one.id.unnumbered(), one.sum()))
-            .collect();
+        let keys: Vec<_> = archive.iter().map(Key::of).collect();
         for (mut session, key) in archive.into_iter().zip(&keys) {
-            if known.contains(key) {
+            let is_known = known.contains(&key.own)
+                || anonymous.contains(&key.anonymous)
+                || key.is_anonymous && known_by_sum.contains(&key.anonymous);
+            if is_known {
                 continue;
             }
             let mut id = session.id.clone();
@@ -28,7 +32,36 @@ pub fn join(archives: impl IntoIterator<Item = Vec<Session>>) -> Vec<Session> {
             joined.push(session);
         }
         // What one archive holds twice under two names are two sessions.
-        known.extend(keys);
+        for key in keys {
+            known.insert(key.own);
+            if key.is_anonymous {
+                anonymous.insert(key.anonymous.clone());
+            }
+            known_by_sum.insert(key.anonymous);
+        }
     }
     joined
+}
+
+/// What tells whether two sessions of different archives are the same.
+struct Key {
+    /// Its name without a number, and the sum of all else.
+    own: (String, String),
+    /// The name that it has without names and times of day.
+    anonymous: SessionId,
+    /// Whether that is the one it has.
+    is_anonymous: bool,
+}
+
+impl Key {
+    fn of(session: &Session) -> Self {
+        let own = (session.id.unnumbered(), session.sum());
+        let anonymous = session.clone().anonymous().id;
+        let is_anonymous = own.0 == anonymous.as_str();
+        Self {
+            own,
+            anonymous,
+            is_anonymous,
+        }
+    }
 }

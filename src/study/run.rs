@@ -1,6 +1,6 @@
 //! A session while it is played: who is asked what next, and what is kept beside the game for its data.
 
-use super::protocol::{Answered, Protocol};
+use super::protocol::{Answered, Protocol, StudyHash};
 use super::session::{
     Answer, Cost, Decided, Lapse, Moment, Participant, Session, SessionId, Stage, Views, Who,
 };
@@ -22,6 +22,8 @@ pub struct Run {
     quiz: Vec<QuizAnswer>,
     /// For each action how long it took, and the name of the lapse, if there was one.
     decided: Vec<(Option<u32>, Option<String>)>,
+    /// How many milliseconds were spent so far on the decision that comes next.
+    spent: u32,
     views: Vec<(usize, Option<bool>, Option<bool>)>,
     costs: Vec<(usize, String, u8)>,
     end: Vec<(String, String, String)>,
@@ -237,8 +239,21 @@ impl Run {
         self.views.push((number, views.meant, views.believed));
     }
 
-    /// The game has so many actions and statements: what was known of later ones that were undone is of no use any more.
+    /// How many milliseconds were spent so far on the decision that comes next.
+    pub const fn spent(&self) -> u32 {
+        self.spent
+    }
+
+    /// So many milliseconds were spent so far on the decision that comes next.
+    pub const fn note_spent(&mut self, millis: u32) {
+        self.spent = millis;
+    }
+
+    /// The game has so many actions and statements: what was known of later ones that were undone is of no use any more, but
+    /// for the time that the first of them took. Undoing gives nobody more of it.
     pub fn go_back_to(&mut self, actions: usize, statements: usize) {
+        let again = self.decided.get(actions).and_then(|(millis, _)| *millis);
+        self.spent = self.spent.saturating_add(again.unwrap_or_default());
         self.decided.truncate(actions);
         self.views.retain(|(number, ..)| *number <= statements);
     }
@@ -250,6 +265,7 @@ impl Run {
 
     /// The actions up to that many were decided at once, the first of them in that time, and by a rule if one was lost.
     pub fn note_decided(&mut self, actions: usize, millis: u32, lapse: Option<Lapse>) {
+        self.spent = 0;
         let lapse = lapse.map(|lapse| lapse.name().to_owned());
         let mut known = Some((Some(millis), lapse));
         while self.decided.len() < actions {
@@ -276,17 +292,16 @@ impl Run {
         is_news
     }
 
-    /// All of it for the data, with the game as it is now.
-    pub fn session(&self, id: SessionId, protocol: &Protocol, game: &Game) -> Session {
+    /// All of it for the data, with the game as it is now, in which `who` plays for each player. The protocol is not needed.
+    pub fn session(&self, id: SessionId, who: impl Fn(Player) -> Who, game: &Game) -> Session {
         let mut session = Session::of_game(id, game);
-        session.study = Some(protocol.hash());
+        session.study = StudyHash::of(&self.study);
         session.begun = Moment::of(&self.begun);
-        session.written = protocol.promises.written;
         let seats = game.setup().seats();
         session.players = seats
             .iter()
             .map(|seat| Participant {
-                who: who(protocol, *seat),
+                who: who(*seat),
                 consented: self.consented(*seat),
             })
             .collect();
@@ -353,18 +368,6 @@ fn people(protocol: &Protocol) -> PlayerSet {
     let seats = protocol.seats.iter();
     let people = seats.filter(|seat| seat.computer.is_none());
     people.map(|seat| seat.colour.player()).collect()
-}
-
-fn who(protocol: &Protocol, player: Player) -> Who {
-    let seat = (protocol.seats.iter()).find(|seat| seat.colour.player() == player);
-    match seat.and_then(|seat| seat.computer) {
-        None => Who::Person,
-        Some(computer) => Who::Computer {
-            level: computer.level,
-            temper: computer.temper,
-            word: protocol.promises.written.then_some(computer.word),
-        },
-    }
 }
 
 fn known((millis, lapse): &(Option<u32>, Option<String>)) -> Decided {

@@ -182,7 +182,17 @@ fn archives_are_joined_and_names_stay_apart() {
     // One archive has sessions that happen to be alike: both are there.
     let alike = vec![session("g-1", "!R"), session("g-2", "!R")];
     assert_eq!(join([alike.clone()]).len(), 2);
-    assert_eq!(join([alike.clone(), alike]).len(), 2);
+    assert_eq!(join([alike.clone(), alike.clone()]).len(), 2);
+    // Whose names were removed elsewhere is no other game.
+    let with_names = vec![full("one", 1), full("two", 2)];
+    let anonymous: Vec<_> = with_names.iter().cloned().map(Session::anonymous).collect();
+    assert_eq!(join([with_names.clone(), anonymous.clone()]), with_names);
+    assert_eq!(join([anonymous.clone(), with_names]), anonymous);
+    let bare = alike.iter().cloned().map(Session::anonymous);
+    let bare = join([bare.collect()]);
+    assert_eq!(bare.len(), 2);
+    assert_eq!(join([alike.clone(), bare]), alike);
+    assert_eq!(join([alike, vec![session("other", "!R")]]).len(), 3);
     let long = "x".repeat(SessionId::MOST_CHARACTERS);
     let joined = join([vec![full(&long, 1)], vec![full(&long, 2)]]);
     assert_eq!(joined.len(), 2);

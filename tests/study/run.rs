@@ -9,7 +9,7 @@ use so_long_sucker::promises::{Held, Verdict};
 use so_long_sucker::record::read_statement;
 use so_long_sucker::rules::{Action, Colour, Player};
 use so_long_sucker::study::{
-    Asked, Due, Lapse, Moment, Protocol, Run, Session, Stage, Views, fallback, read_package,
+    Asked, Due, Lapse, Moment, Protocol, Run, Session, Stage, Views, Who, fallback, read_package,
     write_package,
 };
 
@@ -25,6 +25,20 @@ fn begun(protocol: &Protocol) -> (Run, Game) {
     let moment = Moment::of("2026-01-31T09:30:00Z");
     let game = protocol.game().expect("a table");
     (Run::new(protocol, moment), game)
+}
+
+/// Who sits where, as the protocol says.
+fn who(protocol: &Protocol) -> impl Fn(Player) -> Who {
+    let seats = protocol.seats.clone();
+    move |player| {
+        let seat = seats.iter().find(|seat| seat.colour.player() == player);
+        let computer = seat.and_then(|seat| seat.computer);
+        computer.map_or(Who::Person, |computer| Who::Computer {
+            level: computer.level,
+            temper: computer.temper,
+            word: Some(computer.word),
+        })
+    }
 }
 
 /// Answers what is asked until something else is to be done; gives what was asked.
@@ -88,7 +102,7 @@ fn where_one_does_not_agree_nothing_is_played() {
     run.note_consent(RED, true);
     run.note_consent(BLUE, false);
     assert_eq!(run.due(&protocol, &game), Due::Refused(BLUE));
-    let session = run.session(id("a"), &protocol, &game);
+    let session = run.session(id("a"), who(&protocol), &game);
     assert_eq!(session.participant(1).consented, Some(false));
 }
 
@@ -115,7 +129,7 @@ fn both_sides_of_a_promise_are_asked_in_private_and_computers_are_not() {
         game.say(statement).expect("it can be said");
         assert_eq!(answer(&mut run, &protocol, &game), expected, "{text}");
     }
-    let session = run.session(id("a"), &protocol, &game);
+    let session = run.session(id("a"), who(&protocol), &game);
     let views = Views {
         meant: Some(true),
         believed: Some(false),
@@ -123,7 +137,7 @@ fn both_sides_of_a_promise_are_asked_in_private_and_computers_are_not() {
     assert_eq!(session.views[&1], views);
     // What is undone was never said.
     run.go_back_to(0, 0);
-    let session = run.session(id("a"), &protocol, &game);
+    let session = run.session(id("a"), who(&protocol), &game);
     assert!(session.views.is_empty() && session.decided.is_empty());
 }
 
@@ -149,7 +163,7 @@ fn a_study_that_is_played_to_its_end_is_read_again_from_its_archive() {
             run = Run::of_text(&run.to_text()).expect("its own text");
             play_on(&mut run, &protocol, &mut game, &mut random);
         }
-        let session = run.session(id("monday"), &protocol, &game);
+        let session = run.session(id("monday"), who(&protocol), &game);
         assert_eq!(session.study, Some(protocol.hash()));
         assert_eq!(session.decided.len(), game.cursor());
         assert!(session.decided.iter().all(|one| one.millis.is_some()));
@@ -171,14 +185,17 @@ fn several_actions_of_one_decision_are_one_time() {
     run.note_decided(3, 2_500, Some(Lapse::Silent));
     let _ = game;
     let game = by_chance(3);
-    let session = run.session(id("a"), &protocol, &game);
+    let session = run.session(id("a"), who(&protocol), &game);
     let millis: Vec<_> = session.decided.iter().map(|one| one.millis).collect();
     assert_eq!(millis, [Some(700), Some(2_500), None]);
     let lapses: Vec<_> = session.decided.iter().map(|one| one.lapse).collect();
     assert_eq!(lapses, [None, Some(Lapse::Silent), None]);
-    // Undone, and decided anew.
+    // Undone, and decided anew: nobody gets more time by that.
+    run.note_spent(40);
     run.go_back_to(1, 0);
-    assert_eq!(run.decided(), 1);
+    assert_eq!((run.decided(), run.spent()), (1, 2_540));
+    let run = Run::of_text(&run.to_text()).expect("its own text");
+    assert_eq!(run.spent(), 2_540);
 }
 
 #[test]

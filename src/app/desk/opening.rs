@@ -21,9 +21,11 @@ impl Desk {
             self.0.navigation.show(Screen::Title);
         }
         let goes_on = || session_note::game().is_some_and(|id| self.go_on(&id));
-        if options.study.is_some() && !options.locked && !goes_on() {
-            // It is read by what comes only for studies.
-            self.0.navigation.show(Screen::Study);
+        if options.study.is_some() && !options.locked {
+            // What is offered there is read by what comes only for studies.
+            if !goes_on() {
+                self.0.navigation.show(Screen::Study);
+            }
         } else if options.ask_for_a_game() {
             self.open_asked(&options);
         } else if options.new {

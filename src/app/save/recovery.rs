@@ -94,7 +94,7 @@ fn put_back(found: &[(String, String)]) -> bool {
         let loaded = schema::decode(text).ok();
         Reverse(loaded.map(|loaded| loaded.note.saved_at))
     });
-    let mut recovered = false;
+    let mut recovered = put_back_studies(found);
     for (rank, (id, key, text)) in games.into_iter().enumerate() {
         let waiting = copies::waiting(key);
         if matches!(waiting, Some((_, None))) {
@@ -117,6 +117,20 @@ fn put_back(found: &[(String, String)]) -> bool {
             {
                 Shelf::set_current(id);
             }
+        }
+    }
+    recovered
+}
+
+/// Puts back the protocols of studies that are missing; says whether there was one.
+fn put_back_studies(found: &[(String, String)]) -> bool {
+    let mut recovered = false;
+    for (key, text) in found {
+        if let Some(hash) = Shelf::study_of(key)
+            && Shelf::study(hash).is_none()
+        {
+            // Whoever reads it looks whether it has that hash.
+            recovered |= Shelf::keep_study(hash, text.clone()).is_ok();
         }
     }
     recovered

@@ -16,6 +16,8 @@ use std::collections::BTreeSet;
 const GAME: &str = "game.";
 /// Ends the key of a game's second slot. No id has it.
 const SECOND: char = '~';
+/// The key of every study's protocol begins so; its hash follows.
+const STUDY: &str = "study.";
 /// Which game is on the table.
 const CURRENT: &str = "current";
 
@@ -104,6 +106,27 @@ impl Shelf {
     /// The id of the game whose place has that key, and a copy of it, too.
     pub fn id_of(key: &str) -> Option<&str> {
         key.strip_prefix(GAME)
+    }
+
+    /// The text of the study's protocol with that hash, if it stands there.
+    pub fn study(hash: &str) -> Option<String> {
+        storage::get(&[STUDY, hash].concat())
+    }
+
+    /// Keeps the text of the study's protocol with that hash.
+    ///
+    /// # Errors
+    /// [`StorageFull`], if the storage is full.
+    pub fn keep_study(hash: &str, text: String) -> Result<(), StorageFull> {
+        let key = [STUDY, hash].concat();
+        storage::set(&key, &text)?;
+        copies::put(key, text);
+        Ok(())
+    }
+
+    /// The hash of the study whose protocol has that key, and a copy of it, too.
+    pub fn study_of(key: &str) -> Option<&str> {
+        key.strip_prefix(STUDY)
     }
 
     /// The texts in the two slots of that place, as they stand there.
@@ -205,6 +228,8 @@ impl Shelf {
         };
         let mut copy = Place::new();
         copy.note = loaded.note;
+        // What a study knows is known of one game.
+        copy.note.study.clear();
         Self::write(&mut copy, &loaded.game)
     }
 

@@ -3,8 +3,8 @@
 use crate::app::desk::Desk;
 use crate::app::desk::studies::Kept;
 use crate::app::platform::study_file;
-use crate::app::study::protocols;
 use crate::app::study::sitting::Sitting;
+use crate::rules::Player;
 use crate::study::{
     LARGEST_PACKAGE, Participant, Run, Session, SessionId, Who, join, read_package, write_package,
 };
@@ -25,10 +25,10 @@ impl Games {
     pub fn here(desk: Desk) -> Self {
         let mut games = Self::default();
         for kept in desk.kept() {
-            if let Some(session) = of_study(&kept) {
-                games.studied.push(session);
-            } else if let Some(session) = of_none(&kept) {
-                games.others.push(session);
+            if kept.run.is_empty() {
+                games.others.extend(of_none(&kept));
+            } else {
+                games.studied.extend(of_study(&kept));
             }
         }
         games
@@ -36,9 +36,24 @@ impl Games {
 }
 
 fn of_study(kept: &Kept) -> Option<Session> {
-    let run = Run::of_text(&kept.run)?;
-    let protocol = protocols::of_hash(&run.study)?;
-    Some(run.session(SessionId::of(&kept.id)?, &protocol, &kept.game))
+    // What is not known of it any more, its game still tells.
+    let run = Run::of_text(&kept.run).unwrap_or_default();
+    let who = |player| who(kept, player);
+    Some(run.session(SessionId::of(&kept.id)?, who, &kept.game))
+}
+
+/// Who plays for `player` in that game.
+fn who(kept: &Kept, player: Player) -> Who {
+    let is_written = kept
+        .game
+        .writes()
+        .unwrap_or(!kept.game.statements().is_empty());
+    let computer = kept.computers.get(player);
+    computer.map_or(Who::Person, |computer| Who::Computer {
+        level: computer.level,
+        temper: computer.temper,
+        word: is_written.then_some(computer.word),
+    })
 }
 
 fn of_none(kept: &Kept) -> Option<Session> {
@@ -49,17 +64,9 @@ fn of_none(kept: &Kept) -> Option<Session> {
     let seats = kept.game.setup().seats();
     session.players = seats
         .iter()
-        .map(|seat| {
-            let computer = kept.computers.get(*seat);
-            let who = computer.map_or(Who::Person, |computer| Who::Computer {
-                level: computer.level,
-                temper: computer.temper,
-                word: session.written.then_some(computer.word),
-            });
-            Participant {
-                who,
-                consented: None,
-            }
+        .map(|seat| Participant {
+            who: who(kept, *seat),
+            consented: None,
         })
         .collect();
     Some(session)

@@ -220,7 +220,11 @@ pub const DECISIONS: Table = Table {
             "The kills and transfers that were open to the player besides (rule 8), in the same way.",
         ),
         Column::of("chosen", Text, "What was decided, in notation."),
-        Column::perhaps("milliseconds", Number(0, MANY), "How long it took."),
+        Column::perhaps(
+            "milliseconds",
+            Number(0, MANY),
+            "How long it took, with what was spent on it before it was undone. The time while somebody is asked in private does not count.",
+        ),
         Column::perhaps(
             "lapse",
             Word(&["crashed", "silent", "nonsense", "unasked"]),
