@@ -155,10 +155,13 @@ impl Desk {
         self.0.options.with_untracked(|options| options.locked)
     }
 
-    /// Lets that computer play for `player` from now on, or a person.
+    /// Lets that computer play for `player` from now on, or a person; not in a study, which says who plays.
     pub fn seat(&self, player: Player, computer: Option<Computer>) {
         if untrack(|| self.0.table.watched()) {
             return self.0.table.remark_on(Remark::Elsewhere);
+        }
+        if untrack(|| self.0.table.is_of_study()) {
+            return;
         }
         let mut computers = untrack(|| self.0.table.computers());
         computers.set(player, computer);

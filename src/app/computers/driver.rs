@@ -112,6 +112,7 @@ impl Opponents {
         let is_missed = is_asked || !self.0.estimates.with_untracked(Estimates::is_going_on);
         if is_given_up {
             self.stop_estimates();
+            self.0.talks.set_value(false);
             self.0.thinking.set(None);
             self.forget_asked();
             self.0.table.hear_out(false);
@@ -146,9 +147,14 @@ impl Opponents {
         self.look(true);
     }
 
-    /// Lets a computer make one move, though they wait.
+    /// Lets a computer say or decide one thing, though they wait.
     pub fn step(&self) {
-        if let Some(player) = self.asked() {
+        if self.0.talks.get_value() {
+            return;
+        }
+        if let Some(player) = self.next_to_speak() {
+            self.ask_for_a_word(player);
+        } else if let Some(player) = self.asked() {
             self.ask(player);
         }
     }
@@ -211,14 +217,15 @@ impl Opponents {
             self.get_to_know();
         } else if may_ask {
             self.go_on();
-        } else {
-            self.0.table.hear_out(false);
         }
     }
 
     /// What was asked is not wanted any more, nor a move that was answered and waits for its time.
     fn stop(self) {
-        self.0.talks.set_value(false);
+        if self.0.talks.get_value() {
+            self.0.talks.set_value(false);
+            self.0.round.update_value(TalkRound::forget_last);
+        }
         self.0.requests.update_value(|asked| *asked += 1);
         self.0.port.with_value(|port| {
             if let Some(port) = port {
@@ -229,18 +236,24 @@ impl Opponents {
 
     /// Whoever is asked and is a computer thinks, unless they wait. In a tab that only watches, they play in the other.
     fn go_on(self) {
-        let waits = self.0.paused.get_untracked() || untrack(|| self.0.table.watched());
-        if waits {
-            self.0.table.hear_out(false);
+        if untrack(|| self.0.table.watched()) {
             return;
         }
-        if let Some(player) = self.next_to_speak() {
+        let waits = self.0.paused.get_untracked();
+        // In a study what they say may not hang on whether they wait.
+        let may_speak = !waits || untrack(|| self.0.table.is_of_study());
+        if let Some(player) = may_speak.then(|| self.next_to_speak()).flatten() {
             self.ask_for_a_word(player);
-        } else if self.0.table.hear_out(false) {
-            // There is another position, which is looked at as every one.
+        } else if self.0.table.hear_out(false) || waits {
+            // There is another position, which is looked at as every one; or they wait.
         } else if let Some(player) = self.asked() {
             self.ask(player);
         }
+    }
+
+    /// Whether whoever says or decides something now does so though they wait.
+    fn steps(self) -> bool {
+        self.0.paused.get_untracked() && !untrack(|| self.0.table.is_of_study())
     }
 
     /// The computer that is asked for a word before anybody decides.
@@ -421,7 +434,11 @@ impl Opponents {
             self.0.talks.set_value(false);
             // What is said comes to the table, and is looked at as everything that does.
             if said.is_none_or(|said| untrack(|| self.0.table.say(said)).is_err()) {
-                self.go_on();
+                if self.steps() {
+                    self.step();
+                } else {
+                    self.go_on();
+                }
             }
             return;
         }

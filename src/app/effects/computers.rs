@@ -10,9 +10,10 @@ use leptos::prelude::*;
 
 /// Lets the computers look at every position that comes to the table, and at who plays for whom.
 pub fn computers_play(table: Table, navigation: Navigation, opponents: Opponents) {
-    // While people agree on what to take back, or look back, nobody else decides anything.
+    // While people agree on what to take back, are asked something or look back, nobody else decides anything.
     let people_are_busy = Memo::new(move |_| {
-        matches!(navigation.dialog(), Some(Dialog::Agree | Dialog::Asked))
+        navigation.dialog() == Some(Dialog::Agree)
+            || table.is_asked_first()
             || table.looking_back().is_some()
             || matches!(table.agreed(), Agreed::Awaited)
     });

@@ -93,6 +93,12 @@ impl From<ActError> for GestureError {
     }
 }
 
+impl From<IllegalAction> for GestureError {
+    fn from(illegal: IllegalAction) -> Self {
+        Self::Rule(illegal)
+    }
+}
+
 impl Selection {
     /// Whom the move can be given to, now or with the chip that is held over a pile.
     pub fn may_be_given(self, position: &Position) -> PlayerSet {

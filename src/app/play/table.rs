@@ -48,6 +48,8 @@ struct Signals {
     hears_out: StoredValue<bool>,
     /// What was decided meanwhile, after so many actions, and is carried out afterwards.
     held_up: StoredValue<Option<(usize, Vec<Action>)>>,
+    /// Whether somebody is asked something that comes before the next decision.
+    asked_first: RwSignal<Option<Signal<bool>>>,
 }
 
 /// Something that the table says to whoever just touched it.
@@ -199,6 +201,7 @@ impl Table {
             silent: RwSignal::new(false),
             hears_out: StoredValue::new(false),
             held_up: StoredValue::new(None),
+            asked_first: RwSignal::new(None),
             game,
             selection,
             looking_at,
@@ -224,10 +227,6 @@ impl Table {
     /// # Errors
     /// Why none was carried out, which the table also remarks on.
     pub fn act(&self, actions: &[Action]) -> Result<(), Remark> {
-        if self.is_held_up() {
-            self.hold_up(actions);
-            return Ok(());
-        }
         let acted = self.try_to_act(actions);
         if let Err(remark) = acted {
             self.0.remark.set(Some(remark));
@@ -241,6 +240,11 @@ impl Table {
         }
         if self.0.looking_at.get_untracked().is_some() {
             return Err(Remark::LookingBack);
+        }
+        self.check_draw(actions).map_err(Remark::GestureError)?;
+        if self.is_held_up() {
+            self.hold_up(actions);
+            return Ok(());
         }
         // Nobody hears of a change that does not come about.
         let acted = self.0.game.try_maybe_update(|game| {
@@ -406,6 +410,8 @@ impl Table {
 
     fn settle(self, remark: Option<Remark>, events: Vec<Event>, undone: bool) {
         self.0.acting_as.set(None);
+        // What was decided before was decided of another position.
+        self.0.held_up.set_value(None);
         self.0.selection.set(Selection::Nothing);
         self.0.remark.set(remark);
         self.0

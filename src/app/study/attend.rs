@@ -41,10 +41,16 @@ fn speak(page: &'static Page, sitting: Sitting) {
 /// Another game on the table may belong to another study, or to none.
 fn take_up(page: &'static Page, sitting: Sitting) {
     let place = Memo::new(move |_| page.desk.place());
+    page.table
+        .ask_first(Signal::derive(move || sitting.asks_first(page)));
     Effect::new(move |_| {
         // What is not read is not worked out, and nothing would be heard of it.
         let (place, _) = (place.get(), sitting.offered());
         untrack(|| {
+            // Another study may be offered meanwhile.
+            if sitting.sits_at(place.as_deref()) {
+                return;
+            }
             let run = Run::of_text(&page.desk.run());
             let Some(run) = run else {
                 return sitting.sit_down(place, None, Run::default());
@@ -58,10 +64,10 @@ fn take_up(page: &'static Page, sitting: Sitting) {
                 Some(protocol)
             });
             sitting.sit_down(place, protocol, run);
-            sitting.ask_at(preferences::now());
             if let Some(protocol) = protocol {
                 page.table.agree(Agreed::Study(protocol));
             }
+            let_run(page, sitting);
         });
     });
 }
@@ -83,14 +89,16 @@ fn note_decisions(page: &'static Page, sitting: Sitting) {
             let known = sitting.with_run(Run::decided);
             let now = preferences::now();
             if actions > known {
-                let took = now.saturating_sub(sitting.asked_at());
-                let took = u32::try_from(took).unwrap_or(u32::MAX);
+                let took = sitting.spent(now);
                 let lapse = sitting.take_lapse().then_some(Lapse::Silent);
                 sitting.note(page, |run| run.note_decided(actions, took, lapse));
-                sitting.ask_at(now);
+                sitting.ask_anew(0, now);
             } else if actions < known {
-                sitting.note(page, |run| run.go_back_to(actions, said));
-                sitting.ask_at(now);
+                sitting.note(page, |run| {
+                    run.note_spent(sitting.spent(now));
+                    run.go_back_to(actions, said);
+                });
+                sitting.ask_anew(sitting.with_run(Run::spent), now);
             }
         });
     });
@@ -101,12 +109,11 @@ fn ask(page: &'static Page, sitting: Sitting) {
     let due = Memo::new(move |_| sitting.due(page));
     Effect::new(move |_| {
         let due = due.get();
-        // What is asked in private takes nobody's time.
-        let stands = due.is_some_and(|due| due != Due::Play);
-        sitting.stand_still(stands, preferences::now());
+        untrack(|| let_run(page, sitting));
         let is_at_table = page.navigation.screen() == Screen::Table;
         let dialog = page.navigation.dialog();
-        if !is_at_table {
+        // In a tab that only watches, they are asked in the other.
+        if !is_at_table || page.table.watched() {
             return;
         }
         match due {
@@ -115,7 +122,7 @@ fn ask(page: &'static Page, sitting: Sitting) {
                 if dialog == Some(Dialog::Asked) {
                     page.navigation.close();
                 }
-                if untrack(|| page.table.phase()) == Phase::Chance {
+                if page.table.phase() == Phase::Chance && page.table.looking_back().is_none() {
                     dice::draw(page.table);
                 }
             }
@@ -125,6 +132,12 @@ fn ask(page: &'static Page, sitting: Sitting) {
             Some(_) => {}
         }
     });
+}
+
+/// What is asked in private takes nobody's time.
+fn let_run(page: &'static Page, sitting: Sitting) {
+    let is_played = sitting.due(page) == Some(Due::Play);
+    sitting.let_run(is_played, preferences::now());
 }
 
 /// What broken words cost is known once the chances over the whole game are worked out.

@@ -11,8 +11,16 @@ use leptos::prelude::*;
 /// The clock is looked at so often.
 const TICK: Duration = Duration::from_millis(250);
 
+/// The time that was spent is kept with the game each time it has grown by so many milliseconds: with a browser that is
+/// killed no more of it is lost.
+const KEPT_EVERY: u32 = 5_000;
+
 /// Lets the clock run as long as the page is there.
 pub fn run(page: &'static Page, sitting: Sitting) {
+    let leaves = window_event_listener_untyped("pagehide", move |_| {
+        untrack(|| keep(page, sitting, 1));
+    });
+    on_cleanup(move || leaves.remove());
     let is_limited = Memo::new(move |_| {
         let limits = sitting.at_table().map(|protocol| protocol.limits);
         limits.is_some_and(|l| l.decision_seconds.is_some() || l.talk_seconds.is_some())
@@ -32,19 +40,30 @@ pub fn run(page: &'static Page, sitting: Sitting) {
     });
 }
 
+/// Keeps the time that was spent with the game, if it has grown by so many milliseconds since it was kept.
+fn keep(page: &'static Page, sitting: Sitting, grown: u32) {
+    let spent = sitting.spent(preferences::now());
+    let is_kept = sitting.with_run(|run| spent < run.spent().saturating_add(grown));
+    if !is_kept && sitting.at_table().is_some() && !page.table.watched() {
+        sitting.note(page, |run| run.note_spent(spent));
+    }
+}
+
 fn tick(page: &'static Page, sitting: Sitting) {
     let Some(protocol) = sitting.at_table() else {
         return;
     };
     let people = awaited(page);
     let waits = sitting.due(page) == Some(Due::Play) && !people.is_empty();
-    if !waits || page.table.looking_back().is_some() || page.table.watched() {
+    // What was decided in time and waits for somebody's word is not late.
+    if !waits || page.table.is_decided() || page.table.watched() {
         return;
     }
-    let passed = preferences::now().saturating_sub(sitting.asked_at());
+    keep(page, sitting, KEPT_EVERY);
+    let spent = sitting.spent(preferences::now());
     let left = |limit: Option<u32>| {
-        let whole = u64::from(limit?) * 1_000;
-        u32::try_from(whole.saturating_sub(passed).div_ceil(1_000)).ok()
+        let whole = limit?.saturating_mul(1_000);
+        Some(whole.saturating_sub(spent).div_ceil(1_000))
     };
     let now = Left {
         decide: left(protocol.limits.decision_seconds),
@@ -57,6 +76,8 @@ fn tick(page: &'static Page, sitting: Sitting) {
         let decide = |position: &Position| fallback(position, late?);
         let action = page.table.with_game(|game| decide(game.position()));
         if let (Some(late), Some(action)) = (late, action) {
+            // Whoever looks back has no more time than others.
+            page.table.look_at(None);
             sitting.lapse(late);
             // What a rule of the study decides is legal.
             let _ = page.table.act(&[action]);
@@ -64,13 +85,12 @@ fn tick(page: &'static Page, sitting: Sitting) {
     }
 }
 
-/// The people who are asked to decide, in seat order.
+/// The people who are asked to decide now, in seat order, whatever earlier position is looked at.
 fn awaited(page: &'static Page) -> Vec<Player> {
-    let awaits = page.table.awaits();
     let computers = page.table.computers().players();
-    let setup = page.table.setup();
-    let seats = setup.seats().iter().copied();
-    seats
-        .filter(|seat| awaits.contains(*seat) && !computers.contains(*seat))
-        .collect()
+    page.table.with_game(|game| {
+        let awaited = game.position().awaits().minus(computers);
+        let seats = game.setup().seats().iter().copied();
+        seats.filter(|seat| awaited.contains(*seat)).collect()
+    })
 }

@@ -26,9 +26,10 @@ struct Signals {
     lapsed: RwSignal<Option<Player>>,
     /// Whether the decision that comes next is that of a rule.
     lapses: StoredValue<bool>,
-    asked_at: StoredValue<u64>,
-    /// Since when the time stands still, if it does.
-    stands_since: StoredValue<Option<u64>>,
+    /// Since when the time of the decision that is awaited runs, in milliseconds since 1970; `None` while it stands still.
+    runs_since: StoredValue<Option<u64>>,
+    /// How many milliseconds had been spent on it by then.
+    spent: StoredValue<u64>,
     phrases: RwSignal<&'static Study>,
 }
 
@@ -55,8 +56,8 @@ impl Sitting {
             left: RwSignal::new(Left::default()),
             lapsed: RwSignal::new(None),
             lapses: StoredValue::new(false),
-            asked_at: StoredValue::new(0),
-            stands_since: StoredValue::new(None),
+            runs_since: StoredValue::new(None),
+            spent: StoredValue::new(0),
             phrases: RwSignal::new(study_language::spoken()),
         })))
     }
@@ -76,7 +77,8 @@ impl Sitting {
         self.0.at_table.get()
     }
 
-    /// The game in that place, which is on the table, belongs to that study, and that is known of it besides.
+    /// The game in that place, which is on the table, belongs to that study, and that is known of it besides. The time of the
+    /// decision that is awaited stands where it stood when the game was left.
     pub(super) fn sit_down(
         self,
         place: Option<String>,
@@ -84,6 +86,9 @@ impl Sitting {
         run: Run,
     ) {
         self.0.lapsed.set(None);
+        self.0.lapses.set_value(false);
+        self.0.runs_since.set_value(None);
+        self.0.spent.set_value(run.spent().into());
         self.0.text.set_value(run.to_text());
         self.0.place.set(place);
         self.0.run.set(run);
@@ -117,6 +122,12 @@ impl Sitting {
         }
     }
 
+    /// Whether the study of the game in that place is at the table.
+    pub(super) fn sits_at(self, place: Option<&str>) -> bool {
+        let is_there = |there: &Option<String>| there.as_deref() == place;
+        self.0.at_table.get().is_some() && self.0.place.with(is_there)
+    }
+
     /// Whether what is known belongs to the game that is on the table now.
     fn is_of(self, page: &'static Page) -> bool {
         self.0.place.get() == page.desk.place()
@@ -127,6 +138,12 @@ impl Sitting {
         let protocol = self.at_table().filter(|_| self.is_of(page))?;
         let run = self.0.run.read();
         Some(page.table.with_game(|game| run.due(protocol, game)))
+    }
+
+    /// Whether somebody is asked something that comes before the next decision.
+    pub(super) fn asks_first(self, page: &'static Page) -> bool {
+        let waits = |due| !matches!(due, Due::Play | Due::End(..) | Due::Nothing);
+        self.due(page).is_some_and(waits)
     }
 
     /// The study that is offered in the hall.
@@ -188,35 +205,25 @@ impl Sitting {
         lapses
     }
 
-    /// When the decision that is awaited was asked for, in milliseconds since 1970.
-    pub(super) fn asked_at(self) -> u64 {
-        self.0.asked_at.get_value()
+    /// How many milliseconds have been spent on the decision that is awaited.
+    pub(super) fn spent(self, now: u64) -> u32 {
+        let since = self.0.runs_since.get_value();
+        let running = since.map_or(0, |since| now.saturating_sub(since));
+        let spent = self.0.spent.get_value().saturating_add(running);
+        u32::try_from(spent).unwrap_or(u32::MAX)
     }
 
-    /// It is asked for now.
-    pub(super) fn ask_at(self, now: u64) {
-        self.0.asked_at.set_value(now);
-        self.0.stands_since.update_value(|since| {
-            if since.is_some() {
-                *since = Some(now);
-            }
-        });
+    /// Another decision is awaited, on which so many milliseconds have been spent.
+    pub(super) fn ask_anew(self, spent: u32, now: u64) {
+        self.0.spent.set_value(spent.into());
+        let runs = self.0.runs_since.get_value();
+        self.0.runs_since.set_value(runs.map(|_| now));
     }
 
-    /// The time stands still from now on, or runs again.
-    pub(super) fn stand_still(self, stands: bool, now: u64) {
-        let since = self.0.stands_since.get_value();
-        match (since, stands) {
-            (None, true) => self.0.stands_since.set_value(Some(now)),
-            (Some(since), false) => {
-                let stood = now.saturating_sub(since);
-                self.0
-                    .asked_at
-                    .update_value(|at| *at = at.saturating_add(stood));
-                self.0.stands_since.set_value(None);
-            }
-            _ => {}
-        }
+    /// The time of the decision that is awaited runs from now on, or stands still.
+    pub(super) fn let_run(self, runs: bool, now: u64) {
+        self.0.spent.set_value(self.spent(now).into());
+        self.0.runs_since.set_value(runs.then_some(now));
     }
 }
 

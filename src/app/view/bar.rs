@@ -3,6 +3,8 @@
 use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::page::Page;
 use crate::app::platform::focus;
+use crate::app::view::of_study::OfStudy;
+use crate::app::view::study_late::AtTable;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use leptos::prelude::*;
@@ -48,6 +50,7 @@ pub fn Bar() -> impl IntoView {
             </button>
             <Home menu_open=menu_open />
             <h1>{page.words(|p| p.title)}</h1>
+            <AtTable what=OfStudy::Times />
             <button
                 id="menu"
                 aria-expanded=move || menu_open.get().to_string()

@@ -45,7 +45,7 @@ fn all() -> Parts {
         send_on: || {
             view! {
                 <send::SendOn />
-                <study_late::Strip />
+                <study_late::AtTable />
             }
             .into_any()
         },

@@ -16,6 +16,8 @@ pub enum OfStudy {
     Asked,
     /// What stands at the table of one.
     Strip,
+    /// How much time is left there.
+    Times,
 }
 
 /// The ways into it.

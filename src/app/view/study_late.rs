@@ -61,13 +61,13 @@ pub fn shown(what: OfStudy) -> AnyView {
     .into_any()
 }
 
-/// What stands at the table of a study; nothing at other tables.
+/// What stands at the table of a study, or that part of it; nothing at other tables.
 #[component]
-pub fn Strip() -> impl IntoView {
+pub fn AtTable(#[prop(default = OfStudy::Strip)] what: OfStudy) -> impl IntoView {
     let (page, late) = (Page::here(), Late::of_page());
     let is_study = Memo::new(move |_| matches!(page.table.agreed(), Agreed::Study(_)));
     move || match late.study().get() {
-        Coming::Here(parts) if is_study.get() => (parts.shown)(OfStudy::Strip),
+        Coming::Here(parts) if is_study.get() => (parts.shown)(what),
         _ => ().into_any(),
     }
 }

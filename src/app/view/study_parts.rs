@@ -36,6 +36,7 @@ fn shown(what: OfStudy) -> AnyView {
         OfStudy::Awaited => view! { <hall::Missing sitting=sitting /> }.into_any(),
         OfStudy::Asked => view! { <asked::Asked sitting=sitting /> }.into_any(),
         OfStudy::Strip => view! { <strip::AtTable sitting=sitting /> }.into_any(),
+        OfStudy::Times => view! { <strip::Times sitting=sitting /> }.into_any(),
     }
 }
 

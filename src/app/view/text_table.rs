@@ -94,7 +94,7 @@ pub fn TextTable() -> impl IntoView {
             <Told id="text-turn" heading=|p| p.text_turn tell=commands::turn />
             <Decisions answers=answers />
             <Commands answers=answers />
-            <study_late::Strip />
+            <study_late::AtTable />
             {page.opponents.map(|opponents| view! { <ReportInPlace opponents=opponents /> })}
             <Told
                 id="text-piles"
@@ -146,8 +146,11 @@ fn Decisions(answers: Answers) -> impl IntoView {
         let computers = table.computers().players();
         table.with_game(|game| {
             let position = game.position();
+            // A study draws by itself.
+            let may_draw = !table.is_of_study();
             let is_a_person_s = |action: &Action| {
-                actor(position, *action).is_none_or(|player| !computers.contains(player))
+                let actor = actor(position, *action);
+                actor.map_or(may_draw, |player| !computers.contains(player))
             };
             let decisions = position.decisions();
             decisions.iter().filter(is_a_person_s).collect::<Vec<_>>()
@@ -156,8 +159,17 @@ fn Decisions(answers: Answers) -> impl IntoView {
     let named = move |action: Action| {
         let events = table.with_game(|game| game.position().foresee(&[action]));
         let events = events.unwrap_or_default();
+        // Where nothing is hinted at it is named, and not what follows from it.
+        let told = if table.agreed().hints() {
+            events.len()
+        } else {
+            1
+        };
         page.speech.with(|speech| {
-            let said = events.iter().map(|event| speech.event(event).text);
+            let said = events
+                .iter()
+                .take(told)
+                .map(|event| speech.event(event).text);
             said.collect::<Vec<_>>().join(" ")
         })
     };
@@ -165,7 +177,7 @@ fn Decisions(answers: Answers) -> impl IntoView {
         <section aria-labelledby="text-decisions">
             <h2 id="text-decisions">{page.words(|p| p.text_decisions)}</h2>
             <div class="buttons">
-                <When is=move || table.phase() == Phase::Chance>
+                <When is=move || table.phase() == Phase::Chance && !table.is_of_study()>
                     <button on:click=move |_| dice::draw(page.table)>{page.words(|p| p.draw)}</button>
                 </When>
                 <Rows each=move || decisions.get() let:action>

@@ -1,5 +1,7 @@
 //! A study is run, left, crashed, gone on with and exported; a class sees its results.
 
+mod fixed;
+
 use super::table::{B, OFFERS, R, choose, saved, saved_text};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;

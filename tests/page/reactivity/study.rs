@@ -1,18 +1,18 @@
 //! The table of a study.
 
-use super::{Y, actions, with_table};
+use super::{B, R, Y, actions, game, with_table};
 use leptos::prelude::*;
-use so_long_sucker::app::play::table::Standing;
+use so_long_sucker::app::play::table::{Remark, Standing, Table};
 use so_long_sucker::app::play::terms::{Agreed, Terms};
 use so_long_sucker::game::Game;
-use so_long_sucker::rules::{Player, Position};
+use so_long_sucker::rules::{Action, Phase, Player, Position};
 
-/// A study that fixes nothing but that it is one.
+/// A study that fixes nothing but that it is one, and that chance names Blue.
 struct Open;
 
 impl Terms for Open {
-    fn named_by_chance(&self, _: &Position) -> Option<Player> {
-        None
+    fn named_by_chance(&self, position: &Position) -> Option<Player> {
+        (position.phase() == Phase::Chance).then_some(B)
     }
 
     fn seed_of(&self, _: Player, _: &Position) -> Option<u64> {
@@ -54,5 +54,64 @@ fn in_a_study_a_decision_waits_until_a_computer_has_spoken() {
         let undone = steps();
         assert!(!table.hear_out(false));
         assert_eq!(steps(), undone);
+    });
+}
+
+#[test]
+fn in_a_study_chance_names_whom_the_study_says() {
+    with_table("!B", |table| {
+        table.replace(game("!B").fork(0));
+        table.agree(Agreed::Study(&Open));
+        assert!(matches!(
+            table.act(&[Action::Chance(R)]),
+            Err(Remark::GestureError(_))
+        ));
+        assert_eq!(table.phase(), Phase::Chance);
+        assert_eq!(table.act(&[Action::Chance(B)]), Ok(()));
+        // What the rules forbid they forbid here as well.
+        assert!(table.act(&[Action::Chance(B)]).is_err());
+    });
+}
+
+#[test]
+fn what_is_decided_waits_for_what_is_asked_before() {
+    with_table("!B b", |table| {
+        let steps = || table.with_game_untracked(Game::cursor);
+        let asked = RwSignal::new(true);
+        table.agree(Agreed::Study(&Open));
+        table.ask_first(asked.into());
+        assert!(!table.is_decided());
+        assert_eq!(table.act(&actions("-Y")), Ok(()));
+        assert!(table.is_decided());
+        // A computer has spoken, and somebody is asked about that in private.
+        assert!(!table.hear_out(false));
+        assert_eq!(steps(), 2);
+        asked.set(false);
+        assert!(table.hear_out(false));
+        assert_eq!((steps(), table.is_decided()), (3, false));
+    });
+}
+
+#[test]
+fn what_waits_does_not_outlive_its_position() {
+    let held_up = |table: Table| {
+        table.agree(Agreed::Study(&Open));
+        table.hear_out(true);
+        assert_eq!(table.act(&actions("-Y")), Ok(()));
+    };
+    with_table("!B b", |table| {
+        held_up(table);
+        // As long as another position.
+        table.replace(game("!B b"));
+        assert!(!table.hear_out(false));
+    });
+    with_table("!B b", |table| {
+        held_up(table);
+        // Somebody looks back meanwhile, and decides nothing there.
+        table.look_at(Some(1));
+        assert_eq!(table.act(&actions("-R")), Err(Remark::LookingBack));
+        table.look_at(None);
+        assert!(table.hear_out(false));
+        assert_eq!(table.standing(Y).get(), Standing::HasMove);
     });
 }

@@ -1,10 +1,11 @@
 //! What holds for the game on the table besides the rules.
 
+use crate::app::play::selection::GestureError;
 use crate::app::play::table::Table;
 use crate::app::play::terms::Agreed;
 use crate::game::Game;
 use crate::promises::Spoken;
-use crate::rules::Action;
+use crate::rules::{Action, IllegalAction};
 use leptos::prelude::*;
 
 impl Table {
@@ -46,12 +47,52 @@ impl Table {
         self.0.game.with(|game| agreed.tells(game))
     }
 
+    /// From now on a study says by `asked` whether somebody is asked something that comes before the next decision.
+    pub fn ask_first(&self, asked: Signal<bool>) {
+        self.0.asked_first.set(Some(asked));
+    }
+
+    /// Whether somebody is asked something that comes before the next decision: what is decided meanwhile waits.
+    pub fn is_asked_first(&self) -> bool {
+        self.0.asked_first.get().is_some_and(|asked| asked.get())
+    }
+
+    /// Whether something was decided that waits.
+    pub fn is_decided(&self) -> bool {
+        let now = self.0.game.with_untracked(Game::cursor);
+        let held_up = self.0.held_up;
+        held_up.with_value(|held_up| held_up.as_ref().is_some_and(|(then, _)| *then == now))
+    }
+
+    /// Whether a study fixes something here: whom chance names, who plays, and what is asked.
+    pub fn is_of_study(&self) -> bool {
+        !matches!(self.agreed(), Agreed::Freely)
+    }
+
+    /// In a study chance names whom the study says, and nobody else does.
+    pub(super) fn check_draw(self, actions: &[Action]) -> Result<(), GestureError> {
+        let terms = untrack(|| self.agreed()).terms();
+        let (Some(terms), Some(Action::Chance(named))) = (terms, actions.first()) else {
+            return Ok(());
+        };
+        self.0.game.with_untracked(|game| {
+            let position = game.position();
+            // Where chance is not asked the rules say so.
+            match terms.named_by_chance(position) {
+                Some(player) if player != *named => {
+                    Err(IllegalAction::ChanceNotAsked(position.phase()).into())
+                }
+                _ => Ok(()),
+            }
+        })
+    }
+
     /// A computer thinks about what it says before anybody decides, or none does any more. A study waits for that: what is
     /// said may not hang on how fast somebody decides, or the same decisions would not give the same game. Says whether
     /// something was decided meanwhile that is carried out now.
     pub fn hear_out(&self, speaks: bool) -> bool {
         self.0.hears_out.set_value(speaks);
-        if speaks {
+        if speaks || untrack(|| self.is_asked_first()) {
             return false;
         }
         let held_up = self.0.held_up.try_update_value(Option::take).flatten();
@@ -60,14 +101,10 @@ impl Table {
         held_up.is_some_and(|(then, actions)| then == now && self.act(&actions).is_ok())
     }
 
-    /// Whether what is decided now has to wait.
+    /// Whether what is decided now has to wait: for a computer's word, or for what somebody is asked before.
     pub(super) fn is_held_up(self) -> bool {
-        let is_study = || {
-            self.0
-                .agreed
-                .with_untracked(|agreed| agreed.terms().is_some())
-        };
-        self.0.hears_out.get_value() && is_study()
+        let is_study = || untrack(|| self.agreed()).terms().is_some();
+        (self.0.hears_out.get_value() || untrack(|| self.is_asked_first())) && is_study()
     }
 
     /// Keeps the first of what is decided meanwhile.

@@ -6,6 +6,7 @@ use crate::app::play::dice;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::dialogs::likenesses::Likenesses;
 use crate::app::view::talk::{talk, word_in_words};
+use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::bots::{Level, Word};
 use crate::phrases::Phrases;
@@ -17,12 +18,19 @@ use leptos::prelude::*;
 pub fn Seats() -> impl IntoView {
     let page = Page::here();
     let seats: Vec<Player> = page.table.setup().seats().to_vec();
+    // A study says who plays.
+    let may_choose = move || !page.table.is_of_study();
     let rows = seats.into_iter().map(move |player| {
         let sitter = Signal::derive(move || page.table.computers().get(player));
         view! {
             <li>
                 <strong><bdi>{said(move || page.speech.with(|s| s.player(player)))}</bdi></strong>
-                <Sitter player=player sitter=sitter choose=move |c| page.desk.seat(player, c) />
+                <When is=may_choose>
+                    <Sitter player=player sitter=sitter choose=move |c| page.desk.seat(player, c) />
+                </When>
+                <When is=move || !may_choose()>
+                    {said(move || sitter_in_words(page.say(), sitter.get()))}
+                </When>
             </li>
         }
     });
@@ -89,7 +97,7 @@ pub fn Sitter(
                 value=level.name()
                 selected=move || sitter.get().is_some_and(|c| c.level == level)
             >
-                {said(move || page.say().labelled.fill(&[page.say().computer, level_name(page.say(), level)]))}
+                {said(move || computer_of_level(page.say(), level))}
             </option>
         }
     });
@@ -134,6 +142,18 @@ pub fn Sitter(
             {words.into_iter().collect_view()}
         </select>
     }
+}
+
+/// Who sits there: a person, or a computer of a level.
+fn sitter_in_words(p: &Phrases, sitter: Option<Computer>) -> String {
+    sitter.map_or_else(
+        || p.human.to_owned(),
+        |computer| computer_of_level(p, computer.level),
+    )
+}
+
+fn computer_of_level(p: &Phrases, level: Level) -> String {
+    p.labelled.fill(&[p.computer, level_name(p, level)])
 }
 
 /// What a level is called.

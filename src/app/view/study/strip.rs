@@ -8,25 +8,57 @@ use crate::app::view::words::said;
 use crate::study::Due;
 use leptos::prelude::*;
 
+/// Signs of what time is left for, as paths in a field of 24 by 24.
+const CLOCK: &str = "M12 7v5l3 2M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z";
+const SPEECH: &str = "M4 5h16v11h-9l-5 4v-4H4z";
+
+/// How many seconds are left for something: in short for the eye, in words for the ear.
+fn time(
+    look: &'static str,
+    sign: &'static str,
+    left: impl Fn() -> Option<u32> + Copy + Send + Sync + 'static,
+    words: impl Fn(usize) -> String + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let seconds = move || usize::try_from(left().unwrap_or_default()).unwrap_or(usize::MAX);
+    view! {
+        <When is=move || left().is_some()>
+            <span class=["time", look].join(" ") class:short=move || seconds() <= 5>
+                <span aria-hidden="true">
+                    <svg class="act-sign" viewBox="0 0 24 24">
+                        <path d=sign />
+                    </svg>
+                    {said(move || format!("{} s", seconds()))}
+                </span>
+                <span class="visually-hidden">{said(move || words(seconds()))}</span>
+            </span>
+        </When>
+    }
+}
+
+/// How much time is left to decide and to talk.
+#[component]
+pub fn Times(sitting: Sitting) -> impl IntoView {
+    let page = Page::here();
+    let is_played = Memo::new(move |_| {
+        page.navigation.screen() == Screen::Table && sitting.due(page) == Some(Due::Play)
+    });
+    let talk = move || sitting.left().talk.filter(|_| is_played.get());
+    let decide = move || sitting.left().decide.filter(|_| is_played.get());
+    view! {
+        <div class="times">
+            {time("decide", CLOCK, decide, move |left| sitting.say().strip.decide.of(left))}
+            {time("talking", SPEECH, talk, move |left| sitting.say().strip.talk.of(left))}
+        </div>
+    }
+}
+
 /// The strip.
 #[component]
 pub fn AtTable(sitting: Sitting) -> impl IntoView {
     let page = Page::here();
     let due = Memo::new(move |_| sitting.due(page));
-    let seconds = |left: u32| usize::try_from(left).unwrap_or(usize::MAX);
     let is_asked = move || !matches!(due.get(), None | Some(Due::Play | Due::Nothing));
     let is_over = move || page.table.phase().winner().is_some();
-    let decide = move || {
-        let left = sitting
-            .left()
-            .decide
-            .filter(|_| due.get() == Some(Due::Play));
-        left.map(|left| sitting.say().strip.decide.of(seconds(left)))
-    };
-    let talk = move || {
-        let left = sitting.left().talk.filter(|_| due.get() == Some(Due::Play));
-        left.map(|left| sitting.say().strip.talk.of(seconds(left)))
-    };
     let lapsed = move || {
         sitting.lapsed().map(|player| {
             let name = page.speech.with(|speech| speech.player(player));
@@ -35,17 +67,7 @@ pub fn AtTable(sitting: Sitting) -> impl IntoView {
     };
     view! {
         <div class="study-strip">
-            <When is=move || talk().is_some()>
-                <span class="time">{said(move || talk().unwrap_or_default())}</span>
-            </When>
-            <When is=move || decide().is_some()>
-                <span
-                    class="time decide"
-                    class:short=move || sitting.left().decide.is_some_and(|left| left <= 5)
-                >
-                    {said(move || decide().unwrap_or_default())}
-                </span>
-            </When>
+            <Times sitting=sitting />
             <p class="lapsed" role="status">{said(move || lapsed().unwrap_or_default())}</p>
             <When is=is_asked>
                 <button id="answer-study" class="action" on:click=move |_| page.navigation.open(Dialog::Asked)>

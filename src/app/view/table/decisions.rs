@@ -64,7 +64,8 @@ fn asked(page: &'static Page) -> Asked {
         {
             Asked::Rescue(near)
         }
-        (.., Phase::Chance) => Asked::Chance,
+        // A study draws by itself.
+        (.., Phase::Chance) if !table.is_of_study() => Asked::Chance,
         _ => Asked::Nothing,
     }
 }
@@ -113,21 +114,17 @@ fn LookingBack() -> impl IntoView {
             page.desk.start(fork, untrack(|| table.computers()));
         }
     };
+    // A lesson's game is not one to go on with, nor is a study's: it would be a game without what the study fixes.
+    let may_play_on = move || page.opponents.is_some() && !table.is_of_study();
     view! {
         <button id="back-to-now" class="action" on:click=move |_| table.look_at(None)>
             {page.words(|p| p.to_now)}
         </button>
-        // A lesson's game is not one to go on with.
-        {page
-            .opponents
-            .is_some()
-            .then(|| {
-                view! {
-                    <button id="play-on" on:click=play_on>
-                        {page.words(|p| p.play_on_from_here)}
-                    </button>
-                }
-            })}
+        <When is=may_play_on>
+            <button id="play-on" on:click=play_on>
+                {page.words(|p| p.play_on_from_here)}
+            </button>
+        </When>
     }
 }
 

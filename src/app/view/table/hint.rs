@@ -30,6 +30,9 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
             <button id="computers-again" on:click=move |_| opponents.try_again()>
                 {page.words(|p| p.try_again)}
             </button>
+        </When>
+        // A study says who plays.
+        <When is=move || opponents.failed() && !table.is_of_study()>
             <button id="computers-seats" on:click=move |_| page.navigation.open(Dialog::Seats)>
                 {page.words(|p| p.players_dialog)}
             </button>

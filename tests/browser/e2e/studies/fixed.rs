@@ -1,0 +1,196 @@
+//! What a study fixes nobody at the table changes: chance, who plays, the time, the protocol itself.
+
+use super::{due, open_study, open_study_at, small};
+use crate::driver::{Console, Engine, Page, story};
+use crate::e2e::table::{CURRENT, menu, saved};
+use serde_json::json;
+use so_long_sucker::app::link::encoding::encode;
+use so_long_sucker::app::say::speech::Speech;
+use so_long_sucker::phrases::ENGLISH;
+use so_long_sucker::rules::Phase;
+use so_long_sucker::study::{Due, Protocol};
+
+/// As [`small`], and nobody is asked anything before the game.
+fn plain() -> Protocol {
+    Protocol {
+        consent: None,
+        quiz: None,
+        ..small()
+    }
+}
+
+/// Types a line into the text table, and waits for an answer.
+async fn type_line(page: &Page, line: &str) -> String {
+    const ANSWERS: &str =
+        "return [...document.querySelectorAll('#answers p')].map((one) => one.textContent)";
+    let before = page.script(ANSWERS, vec![]).await;
+    page.type_into("#text-line", line).await;
+    page.click("#text-send").await;
+    let answers = page.changed(ANSWERS, &before, line).await;
+    let last = answers.as_array().and_then(|all| all.last()?.as_str());
+    last.expect("an answer").to_owned()
+}
+
+fn who_does_not_agree_ends_it_and_leaves_the_dialog(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let protocol = small();
+        open_study(&page, &protocol).await;
+        page.click("#disagree").await;
+        page.until("document.querySelector('dialog.asked [role=status]')")
+            .await;
+        assert!(matches!(due(&page, &protocol).await, Due::Refused(_)));
+        // Nothing is played, whoever asks for it.
+        assert_eq!(saved(&page).await.cursor(), 0);
+        page.click("dialog.asked .close").await;
+        page.until("document.querySelector('main.hall')").await;
+        assert_eq!(page.count("dialog").await, 0);
+    });
+}
+
+fn nobody_names_whom_chance_names_and_hints_are_nowhere(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("fixtures/blank.html").await;
+        page.store("so-long-sucker.settings", "{\"text_table\":true}")
+            .await;
+        let protocol = plain();
+        open_study_at(&page, &protocol, "main.text-table").await;
+        page.until("document.querySelector('.decision')").await;
+        let begun = saved(&page).await;
+        let first = begun.record().actions()[0];
+        // Undone, it is drawn again at once, and names the same.
+        type_line(&page, "u").await;
+        page.until("document.querySelector('.decision')").await;
+        let game = saved(&page).await;
+        assert_ne!(game.position().phase(), Phase::Chance);
+        assert_eq!(game.record().actions(), [first]);
+        // What a decision is called says what is done, and nothing of what follows from it.
+        type_line(&page, "b").await;
+        page.until(
+            "[...document.querySelectorAll('.decision')].some((one) => one.textContent === 'r1')",
+        )
+        .await;
+        let game = saved(&page).await;
+        let speech = Speech::new(&ENGLISH, game.record().names().clone(), *game.setup());
+        for action in game.position().decisions().iter() {
+            let label = page
+                .script(
+                    "return [...document.querySelectorAll('.decision')]
+                        .find((one) => one.textContent === arguments[0])?.getAttribute('aria-label')",
+                    vec![json!(action.to_string())],
+                )
+                .await;
+            let events = game.position().foresee(&[action]).expect("listed");
+            let first = speech.event(&events[0]).text;
+            assert_eq!(
+                label,
+                json!(ENGLISH.labelled.fill(&[&action.to_string(), &first]))
+            );
+        }
+    });
+}
+
+fn who_plays_and_from_where_is_not_for_the_table_to_choose(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let mut protocol = plain();
+        protocol.after_promise = so_long_sucker::study::AfterPromise::default();
+        open_study(&page, &protocol).await;
+        page.until("document.querySelector('.pile-new, #talk')")
+            .await;
+        menu(&page, "#seats").await;
+        page.until("document.querySelectorAll('.sitters li').length === 2")
+            .await;
+        assert_eq!(page.count(".sitters select").await, 0);
+        page.click("dialog .close").await;
+        // Looked back, there is a way back to now and none to another game.
+        page.click("#look-first").await;
+        page.until("document.querySelector('#back-to-now')").await;
+        assert_eq!(page.count("#play-on").await, 0);
+    });
+}
+
+/// How many seconds are left to decide, as it stands at the table.
+const LEFT: &str =
+    "Number(document.querySelector('.study-strip .decide')?.textContent.match(/\\d+/)?.[0] ?? NaN)";
+
+fn time_that_is_spent_does_not_come_back(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let mut protocol = plain();
+        protocol.limits.decision_seconds = Some(60);
+        open_study(&page, &protocol).await;
+        page.until(&format!("{LEFT} <= 58")).await;
+        page.reload().await;
+        page.until(&format!("{LEFT} > 0")).await;
+        let left = page.script(&format!("return {LEFT}"), vec![]).await;
+        assert!(left.as_u64() <= Some(58), "{left}");
+        // Nor by looking at another study.
+        let other = Protocol {
+            title: "Another".to_owned(),
+            ..plain()
+        };
+        let link = format!("{}#study={}", page.site(), other.to_word());
+        page.script("location.href = arguments[0]", vec![json!(link)])
+            .await;
+        page.until("document.querySelector('#begin-study')").await;
+        menu(&page, "#to-game").await;
+        page.until(&format!("{LEFT} > 0")).await;
+        let left = page.script(&format!("return {LEFT}"), vec![]).await;
+        assert!(left.as_u64() <= Some(58), "{left}");
+    });
+}
+
+fn who_looks_back_has_no_more_time_than_others(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let mut protocol = plain();
+        protocol.limits.decision_seconds = Some(4);
+        open_study(&page, &protocol).await;
+        page.click("#look-first").await;
+        page.until("document.querySelector('#back-to-now')").await;
+        page.until("document.querySelector('.study-strip .lapsed:not(:empty)')")
+            .await;
+        assert_eq!(page.count("#back-to-now").await, 0);
+        assert!(saved(&page).await.cursor() >= 2);
+    });
+}
+
+fn a_lost_protocol_comes_back_from_its_copy(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let protocol = plain();
+        open_study(&page, &protocol).await;
+        page.until("document.querySelector('#talk')").await;
+        let key = format!("so-long-sucker.study.{}", protocol.hash());
+        assert!(page.stored(&key).await.is_some());
+        // As a browser does that is killed before it has written.
+        page.script("localStorage.removeItem(arguments[0])", vec![json!(key)])
+            .await;
+        page.reload().await;
+        page.until("document.querySelector('.study-strip')").await;
+        assert!(page.stored(&key).await.is_some());
+    });
+}
+
+fn a_study_in_the_address_goes_on_with_the_game_of_its_own_tab(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let ask = format!("?study={}", encode(&plain().write()));
+        page.open(&ask).await;
+        page.click("#begin-study").await;
+        page.click("#stack-blue-blue").await;
+        page.click("#new-pile").await;
+        page.until("document.querySelector('.pile[data-pile]')")
+            .await;
+        // Another tab has another game on its table.
+        page.store(CURRENT, "elsewhere").await;
+        page.reload().await;
+        page.until("document.querySelector('.pile[data-pile]')")
+            .await;
+    });
+}
+
+in_every_engine! {
+    who_does_not_agree_ends_it_and_leaves_the_dialog,
+    nobody_names_whom_chance_names_and_hints_are_nowhere,
+    who_plays_and_from_where_is_not_for_the_table_to_choose,
+    time_that_is_spent_does_not_come_back,
+    who_looks_back_has_no_more_time_than_others,
+    a_lost_protocol_comes_back_from_its_copy,
+    a_study_in_the_address_goes_on_with_the_game_of_its_own_tab,
+}
