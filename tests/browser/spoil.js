@@ -15,7 +15,7 @@ function spoil(end, stop) {
   const comes = (moment, count) => {
     const now = window.spoiled && moment && count === nth;
     if (now) {
-      deaths += 1;
+      window.deaths += 1;
       window.stepsThen = document.querySelectorAll(".log .step").length;
     }
     return now;

@@ -10,16 +10,16 @@ use crate::app::platform::preferences;
 use crate::app::play::table::Table;
 use crate::app::settings::Settings;
 use crate::bots::Choice;
-use crate::bots::protocol::{Answer, Go, Question, Request, Talk};
+use crate::bots::protocol::{Answer, Go, Question, Request};
 use crate::game::{Game, actor};
-use crate::promises::Statement;
 use crate::record::sum;
-use crate::report::Point;
 use crate::rules::{Action, Player};
 use core::time::Duration;
 use leptos::prelude::*;
 
 mod asked;
+mod chances;
+mod words;
 
 /// Two visible moves of computers are at least so many milliseconds apart.
 const PACE: u64 = 700;
@@ -164,32 +164,6 @@ impl Opponents {
         self.0.failed.get()
     }
 
-    /// How everybody stood over the game, as far as it is worked out; `None` as long as there is a position of which
-    /// nothing is known.
-    pub fn points(&self) -> Option<Vec<Point>> {
-        self.0.estimates.with(Estimates::points)
-    }
-
-    /// How many times estimates were made of the whole game.
-    pub fn passes(&self) -> (u64, usize) {
-        let estimates = self.0.estimates;
-        (
-            self.0.estimated_for.get_value(),
-            estimates.with(Estimates::passes),
-        )
-    }
-
-    /// How many estimates are made of how many, while they are being made.
-    pub fn progress(&self) -> Option<(usize, usize)> {
-        let estimates = self.0.estimates;
-        estimates.with(|estimates| estimates.is_going_on().then(|| estimates.progress()))
-    }
-
-    /// How many play-outs the estimates are made of, and by how many hundredths they are uncertain.
-    pub fn precision(&self) -> Option<(u32, u8)> {
-        self.0.estimates.with(Estimates::precision)
-    }
-
     /// The position has changed, or who plays: what was thought is void, and whoever is asked and is a computer thinks,
     /// if they `may_ask`.
     pub fn look(&self, may_ask: bool) {
@@ -251,44 +225,6 @@ impl Opponents {
         }
     }
 
-    /// Whether whoever says or decides something now does so though they wait.
-    fn steps(self) -> bool {
-        self.0.paused.get_untracked() && !untrack(|| self.0.table.is_of_study())
-    }
-
-    /// The computer that is asked for a word before anybody decides.
-    fn next_to_speak(self) -> Option<Player> {
-        let table = self.0.table;
-        if !untrack(|| table.writes().get()) {
-            return None;
-        }
-        let computers = untrack(|| table.computers()).players();
-        let next =
-            |round: &mut TalkRound| table.with_game_untracked(|game| round.next(game, computers));
-        self.0.round.try_update_value(next).flatten()
-    }
-
-    fn ask_for_a_word(self, player: Player) {
-        let table = self.0.table;
-        let Some(computer) = untrack(|| table.computers()).get(player) else {
-            return;
-        };
-        self.0.talks.set_value(true);
-        self.0.table.hear_out(true);
-        let request = table.with_game_untracked(|game| {
-            let talk = Talk {
-                level: computer.level,
-                word: computer.word,
-                seed: self.seed(game, player),
-                ..Talk::of(player)
-            };
-            Request::about(game, Question::Talk(talk))
-        });
-        self.0.requests.update_value(|asked| *asked += 1);
-        let purpose = Purpose::Talk(self.0.requests.get_value(), player);
-        self.say(&request, purpose);
-    }
-
     /// The first computer that is asked for a decision.
     fn asked(self) -> Option<Player> {
         self.first_asked(|is_computer| is_computer)
@@ -340,42 +276,6 @@ impl Opponents {
         untrack(|| self.0.table.latest_count())
     }
 
-    /// Works out everybody's chances over the whole game, unless that has been done or is under way.
-    pub fn work_out_chances(&self) {
-        let number = self.number();
-        let (is_new, goes_on) = self.0.estimates.with_untracked(|estimates| {
-            let is_new = estimates.points().is_none() || self.0.estimated_for.get_value() != number;
-            (is_new, estimates.is_going_on())
-        });
-        if !is_new || goes_on {
-            return;
-        }
-        self.0.estimated_for.set_value(number);
-        let estimates = self.0.table.with_game_untracked(Estimates::of);
-        self.0.estimates.set(estimates);
-        self.next_estimate();
-    }
-
-    /// Works out no more of them. What is known stays.
-    pub fn stop_chances(&self) {
-        self.stop_estimates();
-        self.stop();
-    }
-
-    fn stop_estimates(self) {
-        if self.0.estimates.with_untracked(Estimates::is_going_on) {
-            self.0.estimates.update(Estimates::stop);
-        }
-    }
-
-    /// Asks for the next estimate. One at a time: another question ends what is being thought about.
-    fn next_estimate(self) {
-        let next = self.0.estimates.try_update(Estimates::next_question);
-        if let Some((place, request)) = next.flatten() {
-            self.say(&request, Purpose::Estimate(self.number(), place));
-        }
-    }
-
     /// Whether somebody still wants an answer for that.
     fn is_wanted(self, purpose: Purpose) -> bool {
         match purpose {
@@ -417,12 +317,6 @@ impl Opponents {
             let position = game.position();
             actor(position, action) == Some(player) && position.foresee(&[action]).is_ok()
         })
-    }
-
-    /// Whether `player` can say that now.
-    fn may_say(self, player: Player, statement: Statement) -> bool {
-        let may_say = |game: &Game| game.may_say(statement).is_ok();
-        statement.by() == player && self.0.table.with_game_untracked(may_say)
     }
 
     fn hear(self, purpose: Purpose, line: &str) {

@@ -11,6 +11,7 @@ use crate::rules::{
 use leptos::prelude::*;
 
 mod agreed;
+mod history;
 mod shown;
 mod talk;
 
@@ -285,85 +286,11 @@ impl Table {
         }
     }
 
-    /// Undoes the last decision, if the table's rule allows it and nobody has to be asked.
-    ///
-    /// # Errors
-    /// [`UndoError`], which the table also remarks on, except that an agreement is needed.
-    pub fn undo(&self) -> Result<(), UndoError> {
-        self.go_back(Game::undo)
-    }
-
-    /// Undoes the last decision, and those of computers before it: a computer would decide the same again at once.
-    ///
-    /// # Errors
-    /// As [`Table::undo`], for the first of them; and that an agreement is needed for one that comes before.
-    pub fn undo_to_person(&self) -> Result<(), UndoError> {
-        let computers = self.0.computers.get_untracked().players();
-        self.go_back(|game| game.undo_past(|position| only_these_decide(position, computers)))
-    }
-
-    fn go_back(
-        self,
-        undo: impl FnOnce(&mut Game) -> Result<(), UndoError>,
-    ) -> Result<(), UndoError> {
-        if self.is_only_watched() {
-            return Err(UndoError::Never);
-        }
-        let mut outcome = Ok(());
-        let before = self.0.game.with_untracked(Game::cursor);
-        self.0.game.update(|game| outcome = undo(game));
-        let remark = match outcome {
-            Ok(()) | Err(UndoError::Agreement(_)) => None,
-            Err(no_undo) => Some(Remark::UndoError(no_undo)),
-        };
-        self.look_at(None);
-        self.settle_from(before, remark);
-        outcome
-    }
-
-    /// Redoes what was undone last, and what computers decided after it.
-    pub fn redo_to_person(&self) {
-        let computers = self.0.computers.get_untracked().players();
-        self.go_forth(|game| game.redo_past(|position| only_these_decide(position, computers)));
-    }
-
     /// Whether a computer decides next, and nobody else, at a table where people play too.
     pub fn waits_for_computer(self) -> bool {
         let computers = self.0.computers.get_untracked().players();
         let game = self.0.game;
         game.with_untracked(|game| only_these_decide(game.position(), computers))
-    }
-
-    /// Undoes a kill or transfer that the players in `agreeing` agreed to take back; says whether that is enough.
-    pub fn undo_by_agreement(&self, agreeing: PlayerSet) -> bool {
-        if self.is_only_watched() {
-            return false;
-        }
-        let mut outcome = Ok(());
-        let before = self.0.game.with_untracked(Game::cursor);
-        self.0
-            .game
-            .update(|game| outcome = game.undo_by_agreement(agreeing));
-        self.look_at(None);
-        self.settle_from(before, outcome.err().map(Remark::UndoError));
-        outcome.is_ok()
-    }
-
-    /// Redoes what was undone last.
-    pub fn redo(&self) {
-        self.go_forth(Game::redo);
-    }
-
-    fn go_forth(self, redo: impl FnOnce(&mut Game) -> bool) {
-        if self.is_only_watched() {
-            return;
-        }
-        let before = self.0.game.with_untracked(Game::cursor);
-        self.0.game.update(|game| {
-            redo(game);
-        });
-        self.look_at(None);
-        self.settle_from(before, None);
     }
 
     /// From now on the game is played in another tab and only watched here, or played here again.
@@ -392,20 +319,6 @@ impl Table {
         self.0.looking_at.set(None);
         self.0.game.set(game);
         self.settle(None, Vec::new(), false);
-    }
-
-    /// After undo and redo: what happened is what lies between the step before and now.
-    fn settle_from(self, before: usize, remark: Option<Remark>) {
-        let events = self.0.game.with_untracked(|game| {
-            let steps = game.steps().iter().chain(game.undone());
-            let (first, last) = (before.min(game.cursor()), before.max(game.cursor()));
-            let between = steps.skip(first).take(last - first);
-            between
-                .flat_map(|step| step.events.iter().copied())
-                .collect()
-        });
-        let undone = self.0.game.with_untracked(Game::cursor) < before;
-        self.settle(remark, events, undone);
     }
 
     fn settle(self, remark: Option<Remark>, events: Vec<Event>, undone: bool) {

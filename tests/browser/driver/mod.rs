@@ -362,7 +362,13 @@ impl Page {
             };
             match clicked {
                 Err(e) if !is_not_yet(&e) => panic!("a click on {css}: {e:?}"),
-                Err(e) => Err(format!("{e:?}")),
+                Err(e) => {
+                    // Whoever sees it half under a heading that stays scrolls on.
+                    let to =
+                        "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
+                    self.script(to, vec![json!(css)]).await;
+                    Err(format!("{e:?}"))
+                }
                 Ok(false) => Err("it moves away".to_owned()),
                 Ok(true) => Ok(()),
             }
