@@ -105,31 +105,26 @@ async fn table(page: &Page, axe: &str, sitting: &str, theme: &str) {
     look(page, axe, &what("a defeated player")).await;
 }
 
-fn the_table_has_no_finding_seen_from_one_side(engine: Engine) {
+/// The table of that layout has no finding in a window of that size, light and dark.
+fn the_table_has_no_finding(engine: Engine, layout: &'static str, (width, height): (u32, u32)) {
     story(engine, Console::Clean, |page| async move {
         let axe = axe();
-        page.resize(1280, 900).await;
-        table(&page, &axe, "single", "light").await;
-        table(&page, &axe, "single", "dark").await;
+        page.resize(width, height).await;
+        table(&page, &axe, layout, "light").await;
+        table(&page, &axe, layout, "dark").await;
     });
+}
+
+fn the_table_has_no_finding_seen_from_one_side(engine: Engine) {
+    the_table_has_no_finding(engine, "single", (1280, 900));
 }
 
 fn the_table_has_no_finding_on_a_small_screen(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        let axe = axe();
-        page.resize(500, 844).await;
-        table(&page, &axe, "pass-around", "light").await;
-        table(&page, &axe, "pass-around", "dark").await;
-    });
+    the_table_has_no_finding(engine, "pass-around", (500, 844));
 }
 
 fn the_table_has_no_finding_lying_on_a_table(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        let axe = axe();
-        page.resize(1024, 900).await;
-        table(&page, &axe, "table-top", "light").await;
-        table(&page, &axe, "table-top", "dark").await;
-    });
+    the_table_has_no_finding(engine, "table-top", (1024, 900));
 }
 
 fn no_other_screen_has_a_finding(engine: Engine) {

@@ -5,6 +5,7 @@
 //! `SLS_FAULTS=200 cargo test --test browser faults::`.
 
 use crate::driver::{Console, Engine, Page, story};
+use fantoccini::wd::WindowHandle;
 use serde_json::{Value, json};
 use so_long_sucker::app::save::{Loaded, Note, SaveError, SaveFault, decode, encode};
 use so_long_sucker::bots::Random;
@@ -268,15 +269,21 @@ fn of_tabs_that_are_opened_in_the_same_instant_one_plays() {
     });
 }
 
+/// Begins a game in this tab, and another one in a new tab, which is the one that is seen then.
+async fn start_two(page: &Page) -> [WindowHandle; 2] {
+    let first = page.this_tab().await;
+    start(page).await;
+    let second = page.new_tab().await;
+    page.open("?new").await;
+    page.click("#start").await;
+    page.click("#draw").await;
+    [first, second]
+}
+
 #[test]
 fn two_tabs_play_two_games() {
     story(Engine::Chromium, Console::Clean, |page| async move {
-        let first = page.this_tab().await;
-        start(&page).await;
-        let second = page.new_tab().await;
-        page.open("?new").await;
-        page.click("#start").await;
-        page.click("#draw").await;
+        let [first, second] = start_two(&page).await;
         for (tab, count) in [(&first, 3), (&second, 3), (&first, 5), (&second, 5)] {
             page.to_tab(tab).await;
             make_a_move(&page).await;

@@ -16,6 +16,7 @@ function spoil(end, stop) {
     const now = window.spoiled && moment && count === nth;
     if (now) {
       window.deaths += 1;
+      window.diedAt = performance.now();
       window.stepsThen = document.querySelectorAll(".log .step").length;
     }
     return now;

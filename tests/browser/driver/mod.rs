@@ -567,11 +567,14 @@ fn is_not_yet(error: &CmdError) -> bool {
     let CmdError::Standard(error) = error else {
         return false;
     };
-    matches!(
-        error.error,
-        ErrorStatus::NoSuchElement
-            | ErrorStatus::StaleElementReference
-            | ErrorStatus::ElementNotInteractable
-            | ErrorStatus::ElementClickIntercepted
-    )
+    // So WebKit's driver says it of an element that has gone meanwhile.
+    let has_gone = error.message.contains("Could not parse element info");
+    has_gone
+        || matches!(
+            error.error,
+            ErrorStatus::NoSuchElement
+                | ErrorStatus::StaleElementReference
+                | ErrorStatus::ElementNotInteractable
+                | ErrorStatus::ElementClickIntercepted
+        )
 }

@@ -3,7 +3,7 @@
 use super::keyboard::ESCAPE;
 use super::table::{
     B, R, TRANSFER, draw_by_hand, game, menu, open_game, play, saved, saved_text, shown, start,
-    table, try_open,
+    table, try_open, unroll_log,
 };
 use crate::driver::{Console, Engine, story};
 use serde_json::json;
@@ -265,6 +265,7 @@ fn markup_in_a_name_is_a_name(engine: Engine) {
             assert_eq!(page.text(&format!("#tray-{colour}")).await, name);
         }
         page.text_with("#turn-words", NAMES[1]).await;
+        unroll_log(&page).await;
         page.text_with(".log li:nth-child(1)", NAMES[0]).await;
         menu(&page, "#games").await;
         page.text_with(".shelf", NAMES[0]).await;

@@ -117,8 +117,10 @@ fn a_transfer_is_taken_back_when_all_living_agree(engine: Engine) {
             .undo_by_agreement(taken_back.setup().players())
             .expect("all agree");
         assert_eq!(table(&page).await, shown(&taken_back));
+        unroll_log(&page).await;
         let said = page.text_with(".log .agreement", "agreed").await;
         reload_and_find(&page, &taken_back).await;
+        unroll_log(&page).await;
         assert_eq!(
             page.text(".log .agreement").await,
             said,

@@ -1,6 +1,8 @@
 //! A browser that is killed, or whose storage has lost what was last written there: the copies on the disk have it.
 
-use super::{CURRENT, IS_READY, LINES, PLAY, log, make_a_move, play, saved, saved_actions, start};
+use super::{
+    CURRENT, IS_READY, LINES, PLAY, log, make_a_move, play, saved, saved_actions, start, start_two,
+};
 use crate::driver::lasting::story_of_kills;
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
@@ -229,12 +231,7 @@ fn a_deleted_game_does_not_come_back() {
 #[test]
 fn each_of_two_tabs_has_its_copy() {
     story(Engine::Chromium, Console::Clean, |page| async move {
-        let first = page.this_tab().await;
-        start(&page).await;
-        let second = page.new_tab().await;
-        page.open("?new").await;
-        page.click("#start").await;
-        page.click("#draw").await;
+        let [first, second] = start_two(&page).await;
         for tab in [&first, &second, &first, &second] {
             page.to_tab(tab).await;
             make_a_move(&page).await;

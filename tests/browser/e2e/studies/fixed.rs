@@ -2,7 +2,7 @@
 
 use super::{due, open_study, open_study_at, small};
 use crate::driver::{Console, Engine, Page, story};
-use crate::e2e::table::{CURRENT, menu, saved};
+use crate::e2e::table::{CURRENT, menu, saved, unroll_log};
 use serde_json::json;
 use so_long_sucker::app::link::encoding::encode;
 use so_long_sucker::app::say::speech::Speech;
@@ -102,6 +102,7 @@ fn who_plays_and_from_where_is_not_for_the_table_to_choose(engine: Engine) {
         assert_eq!(page.count(".sitters select").await, 0);
         page.click("dialog .close").await;
         // Looked back, there is a way back to now and none to another game.
+        unroll_log(&page).await;
         page.click("#look-first").await;
         page.until("document.querySelector('#back-to-now')").await;
         assert_eq!(page.count("#play-on").await, 0);
@@ -143,6 +144,7 @@ fn who_looks_back_has_no_more_time_than_others(engine: Engine) {
         let mut protocol = plain();
         protocol.limits.decision_seconds = Some(4);
         open_study(&page, &protocol).await;
+        unroll_log(&page).await;
         page.click("#look-first").await;
         page.until("document.querySelector('#back-to-now')").await;
         page.until("document.querySelector('.study-strip .lapsed:not(:empty)')")
