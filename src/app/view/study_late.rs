@@ -65,9 +65,10 @@ pub fn shown(what: OfStudy) -> AnyView {
 #[component]
 pub fn AtTable(#[prop(default = OfStudy::Strip)] what: OfStudy) -> impl IntoView {
     let (page, late) = (Page::here(), Late::of_page());
-    let is_study = Memo::new(move |_| matches!(page.table.agreed(), Agreed::Study(_)));
     move || match late.study().get() {
-        Coming::Here(parts) if is_study.get() => (parts.shown)(what),
+        Coming::Here(parts) if matches!(page.table.agreed(), Agreed::Study(_)) => {
+            (parts.shown)(what)
+        }
         _ => ().into_any(),
     }
 }

@@ -18,6 +18,9 @@ async fn open_talked(page: &Page, body: &str) {
     page.until("document.querySelector('main.table.writes') && !document.querySelector('dialog')")
         .await;
     page.until("document.querySelector('#talk')").await;
+    // A slip comes from its speaker, and is touched where it lies.
+    page.until("document.getAnimations().every((one) => one.playState === 'finished')")
+        .await;
 }
 
 /// What became of all that was said, as the save has it.

@@ -115,16 +115,19 @@ fn LookingBack() -> impl IntoView {
         }
     };
     // A lesson's game is not one to go on with, nor is a study's: it would be a game without what the study fixes.
-    let may_play_on = move || page.opponents.is_some() && !table.is_of_study();
+    let may_play_on = page.opponents.is_some() && !untrack(|| table.is_of_study());
     view! {
         <button id="back-to-now" class="action" on:click=move |_| table.look_at(None)>
             {page.words(|p| p.to_now)}
         </button>
-        <When is=may_play_on>
-            <button id="play-on" on:click=play_on>
-                {page.words(|p| p.play_on_from_here)}
-            </button>
-        </When>
+        {may_play_on
+            .then(|| {
+                view! {
+                    <button id="play-on" on:click=play_on>
+                        {page.words(|p| p.play_on_from_here)}
+                    </button>
+                }
+            })}
     }
 }
 
