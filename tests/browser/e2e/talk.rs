@@ -18,9 +18,14 @@ async fn open_talked(page: &Page, body: &str) {
     page.until("document.querySelector('main.table.writes') && !document.querySelector('dialog')")
         .await;
     page.until("document.querySelector('#talk')").await;
-    // A slip comes from its speaker, and is touched where it lies.
+}
+
+/// Opens a slip. It comes from its speaker, past others, and is touched where it lies.
+async fn open_slip(page: &Page, which: &str) {
     page.until("document.getAnimations().every((one) => one.playState === 'finished')")
         .await;
+    page.click(&format!(".slip{which}")).await;
+    page.until("document.querySelector('dialog')").await;
 }
 
 /// What became of all that was said, as the save has it.
@@ -90,7 +95,7 @@ fn every_part_of_a_sentence_is_changed_with_a_tap(engine: Engine) {
 fn an_offer_is_accepted_kept_and_seen_to_be(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>B:&-R,1 r-B").await;
-        page.click(".slip.asks").await;
+        open_slip(&page, ".asks").await;
         page.click("#accept").await;
         page.until("!document.querySelector('dialog')").await;
         assert_eq!(verdicts(&page).await, "1:live");
@@ -124,7 +129,7 @@ fn a_broken_word_is_torn_told_and_found_in_the_ledger(engine: Engine) {
         unroll_log(&page).await;
         page.until("document.querySelector('.log .verdict')").await;
         // The word leads to the decision, and to what else could have been decided.
-        page.click(".slip[data-state=broken]").await;
+        open_slip(&page, "[data-state=broken]").await;
         page.until("document.querySelector('dialog .terms code').textContent.includes('-B')")
             .await;
         page.click("dialog .show-step").await;
@@ -142,19 +147,19 @@ fn an_offer_is_refused_withdrawn_and_answered_with_another(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>B:sB&-R,3 R>Y:&-R,3 R>W:&-R,3").await;
         let open = "document.querySelectorAll('.slip.asks').length";
-        page.click(".slip[data-number='3']").await;
+        open_slip(&page, "[data-number='3']").await;
         page.click("#refuse-offer").await;
         page.until(&format!(
             "{open} === 2 && !document.querySelector('dialog')"
         ))
         .await;
-        page.click(".slip[data-number='2']").await;
+        open_slip(&page, "[data-number='2']").await;
         page.click("#let-go").await;
         page.until(&format!(
             "{open} === 1 && !document.querySelector('dialog')"
         ))
         .await;
-        page.click(".slip[data-number='1']").await;
+        open_slip(&page, "[data-number='1']").await;
         page.click("#change").await;
         page.click("#say").await;
         page.until("!document.querySelector('dialog')").await;
