@@ -57,6 +57,7 @@ struct Count {
     threats: u64,
     met: u64,
     slowest: Duration,
+    slowest_decision: Duration,
 }
 
 impl Count {
@@ -72,6 +73,7 @@ impl Count {
         self.threats += other.threats;
         self.met += other.met;
         self.slowest = self.slowest.max(other.slowest);
+        self.slowest_decision = self.slowest_decision.max(other.slowest_decision);
     }
 }
 
@@ -108,7 +110,14 @@ fn game(options: &Options, kinds: &[Kind], first: usize, random: &mut Random) ->
         }
         let action = match game.position().awaits().nth(0) {
             None => any_decision(game.position(), random).expect("chance names one"),
-            Some(player) => decide(options, &game, player, kind(player).1, random.next()),
+            Some(player) => {
+                let (name, manner) = kind(player);
+                let begun = Instant::now();
+                let action = decide(options, &game, player, manner, random.next());
+                let count = counts.entry(name).or_default();
+                count.slowest_decision = count.slowest_decision.max(begun.elapsed());
+                action
+            }
         };
         game.act(action)
             .unwrap_or_else(|why| panic!("{action}: {why}"));
@@ -311,12 +320,13 @@ fn figure(options: &Options, name: &str) {
     let games = options.series.games;
     for (kind, count) in &tally.counts {
         println!(
-            "| {name} | {kind} | {games} | {} | {} | {} | {} | {} |",
+            "| {name} | {kind} | {games} | {} | {} | {} | {} | {} | {} |",
             Share::of(count.wins, games),
             Share::of(count.kept, count.kept + count.broken),
             count.kept + count.broken + count.undecided,
             Share::of(count.accepted, count.offers),
             count.slowest.as_millis(),
+            count.slowest_decision.as_millis(),
         );
     }
     let sum = |of: fn(&Count) -> u64| tally.counts.values().map(of).sum::<u64>();
@@ -379,9 +389,9 @@ fn run() -> Result<(), String> {
         return Err(USAGE.to_owned());
     }
     println!(
-        "| figure | players | games | won by all of them | kept of what was decided | clauses | offers accepted | slowest talk, ms |"
+        "| figure | players | games | won by all of them | kept of what was decided | clauses | offers accepted | slowest talk, ms | slowest decision, ms |"
     );
-    println!("|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|");
     for name in figures {
         figure(&options, name);
     }

@@ -106,8 +106,8 @@ pub struct Mind {
     /// If it goes by what it has [learned](super::nets): how many positions it judges by that at the most, instead of
     /// playing them on by chance. 0: it has learned nothing.
     ///
-    /// Where words are given that may hold somebody it goes by play-outs, since the nets have heard of none; and between
-    /// the last two players, where play-outs see more.
+    /// The nets have heard of no words that are given; but the search knows what they forbid and demand, and whom they make
+    /// wish whom well. Between the last two players it goes by play-outs, which see more there.
     pub nets: u32,
     /// What it cares for besides winning.
     pub character: Character,

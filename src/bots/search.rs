@@ -60,6 +60,8 @@ pub struct Search {
 
 /// As many positions of an ending take about as long to search as one play-out.
 const POSITIONS_A_PLAY_OUT: u32 = 4;
+/// How many play-outs are made at the most where words hold somebody: to see whether they are kept takes ten times as long.
+const WITH_WORDS: u32 = 12_000;
 /// How many play-outs are made where there is only one choice: enough for an estimate.
 const WITHOUT_CHOICE: u32 = 200;
 /// By how much a kill or transfer that nobody asked for must better the player's chance, or it is not made.
@@ -105,7 +107,14 @@ impl Search {
         let solver = (endings && duel::two_left(position).is_some())
             .then(|| Solver::new(position, mind.ending_positions));
         // Between two, play-outs see more: most endings are short, and many are exact.
-        let goes_by_nets = mind.nets > 0 && bonds.is_empty() && position.living().len() > 2;
+        let goes_by_nets = mind.nets > 0 && position.living().len() > 2;
+        let most = if goes_by_nets {
+            mind.nets
+        } else if bonds.is_empty() {
+            mind.play_outs
+        } else {
+            mind.play_outs.min(WITH_WORDS)
+        };
         let mut tree = Tree::new(position, player, mind, bonds, seed);
         if goes_by_nets {
             tree.go_by(Nets::shipped(), Company::UNKNOWN);
@@ -132,11 +141,7 @@ impl Search {
             keeping,
             grudges,
             meeting: None,
-            most: if goes_by_nets {
-                mind.nets
-            } else {
-                mind.play_outs
-            },
+            most,
             solver,
             verdict: None,
             ending: None,

@@ -34,12 +34,17 @@ fn choice(game: &Game, player: Player, word: Option<Word>, play_outs: u32, seed:
         play_outs,
         ..Level::Sharp.mind()
     };
+    chosen(game, player, word, mind, seed).0
+}
+
+/// What somebody with that mind does, and after how many play-outs or positions that were judged.
+fn chosen(game: &Game, player: Player, word: Option<Word>, mind: Mind, seed: u64) -> (Choice, u32) {
     let manner = word.map(Word::manner);
     let search = Search::in_talk(game.position(), game.judge(), player, mind, manner, seed);
     let mut search = search.expect("they live");
     loop {
         if let Progress::Done(choice) = search.step(1_000) {
-            return choice;
+            return (choice, search.play_outs());
         }
     }
 }
@@ -72,6 +77,25 @@ fn who_is_loyal_does_what_was_promised_and_not_what_was_forsworn() {
                     other => panic!("{body}: {other:?}"),
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn a_master_keeps_its_word_by_what_it_has_learned_and_thinks_no_longer_for_it() {
+    for seed in 0..6 {
+        for (body, right) in [
+            ("!R R>B:-B,1 r", vec![B]),
+            ("!R R>B:~-Y r", vec![B, W]),
+            ("!R r R>B:~-Y R>B:~-W", vec![B]),
+        ] {
+            let mind = Level::Master.mind();
+            let (choice, judged) = chosen(&game(body), R, Some(Word::Loyal), mind, seed);
+            let Choice::Act(Action::Give(to)) = choice else {
+                panic!("{body}: {choice:?}");
+            };
+            assert!(right.contains(&to), "{body}: {to}");
+            assert!(judged <= mind.nets, "{body}: {judged}");
         }
     }
 }
@@ -121,7 +145,7 @@ fn what_others_owe_is_reckoned_with_as_far_as_they_are_trusted() {
     let colours = [Colour::Red, Colour::Blue, Colour::Yellow];
     let setup = Setup::new(&colours, 4, None).expect("a table");
     let start = read_position(setup, "-/r4b1/y2 - b3y2 B rescue:R 1").expect("a position");
-    let chance_of_red = |told: &[&str]| {
+    let chance_of_red = |level: Level, told: &[&str]| {
         let mut game = Game::from_position(start.clone(), Names::default(), UndoRule::Free);
         for text in told {
             game.say(said(text)).expect("it can be said");
@@ -129,18 +153,24 @@ fn what_others_owe_is_reckoned_with_as_far_as_they_are_trusted() {
         let mind = Mind {
             play_outs: 1_000,
             full: true,
-            ..Level::Sharp.mind()
+            ..level.mind()
         };
         let search = Search::in_talk(game.position(), game.judge(), R, mind, None, 3);
         let mut search = search.expect("they live");
         search.step(1_000);
         search.best().chances.of(R)
     };
-    let silent = chance_of_red(&[]);
-    assert!(chance_of_red(&["B>R:3r-R"]) > silent + 0.1);
-    assert!(chance_of_red(&["B>R:~sR"]) < silent);
-    // What was let go binds nobody.
-    assert!((chance_of_red(&["B>R:~sR", "R*1"]) - silent).abs() < 1e-12);
+    for level in [Level::Sharp, Level::Master] {
+        let silent = chance_of_red(level, &[]);
+        let saved = chance_of_red(level, &["B>R:3r-R"]);
+        let lost = chance_of_red(level, &["B>R:~sR"]);
+        assert!(saved > silent + 0.1, "{level}: {saved} {silent}");
+        // To the master Red is as good as lost without it.
+        assert!(lost < silent.max(0.01), "{level}: {lost} {silent}");
+        // What was let go binds nobody.
+        let let_go = chance_of_red(level, &["B>R:~sR", "R*1"]);
+        assert!((let_go - silent).abs() < 1e-12, "{level}");
+    }
 }
 
 // ---- trust ----

@@ -69,7 +69,7 @@ pub fn split(is_release: bool) -> Outcome<Program> {
     for name in names {
         let part = fs::read(folder.join(&name.split))?;
         let part = if is_release {
-            optimised(&part, "-Oz")?
+            optimised(&part, "-Os")?
         } else {
             part
         };
@@ -78,7 +78,7 @@ pub fn split(is_release: bool) -> Outcome<Program> {
     if !is_release {
         return Ok(Program { glue, main, later });
     }
-    let main = optimised(&main, "-Oz")?;
+    let main = optimised(&main, "-Os")?;
     let (main, glue) = imports::with_short_names(&main, &glue, "./main_bg.js")?;
     Ok(Program { glue, main, later })
 }
@@ -117,6 +117,10 @@ fn target() -> Outcome<PathBuf> {
 }
 
 /// A program as wasm-opt makes it at that level, without what only linkers and debuggers read.
+///
+/// It is to be small once compressed, not before. Functions that were one in the source stand side by side, since they
+/// are much alike; only small ones are joined with their one caller; and what is worked out twice stays written twice.
+/// That makes the first part 5 kB smaller under brotli than `-Oz` does.
 pub fn optimised(program: &[u8], level: &str) -> Outcome<Vec<u8>> {
     let file = target()?.join("optimised.wasm");
     fs::write(&file, program)?;
@@ -127,6 +131,9 @@ pub fn optimised(program: &[u8], level: &str) -> Outcome<Vec<u8>> {
         "--strip-producers",
         "--strip-target-features",
         level,
+        "--one-caller-inline-max-function-size=20",
+        "--skip-pass=local-cse",
+        "--reorder-functions-by-name",
         "-o",
     ];
     run("wasm-opt", &options, &[&file, &file])?;

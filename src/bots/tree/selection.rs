@@ -1,6 +1,6 @@
 //! Which way a simulation goes on at a node of the tree.
 
-use super::{EXPLORATION, Tree, UNTRIED};
+use super::{EXPLORATION, Node, Tree, UNTRIED};
 use crate::bots::choice::Choice;
 use crate::bots::parts::WHOLE;
 use crate::bots::step::WON;
@@ -26,7 +26,9 @@ impl Tree {
             return Some(first + self.random.below(children.len()));
         };
         let goodwill = self.goodwill(Some(decider)).0;
-        if shallow && decider != self.player && self.learned.is_some() {
+        // The nets have never seen anybody who wishes another one well.
+        let is_foreseen = self.learned.is_some() && goodwill.is_empty();
+        if shallow && decider != self.player && is_foreseen {
             return self.as_foreseen(at, decider);
         }
         let share = |pleased: f64, of: u32| {
@@ -64,7 +66,8 @@ impl Tree {
         Some(best.0)
     }
 
-    /// A child as a player of the kind that `decider` is taken for would choose.
+    /// A child as a player of the kind that `decider` is taken for would choose, of those that do best by what they owe if
+    /// they honour it.
     fn as_foreseen(&mut self, at: usize, decider: Player) -> Option<usize> {
         let (nets, _) = self.learned?;
         let node = self.nodes.get(at)?;
@@ -86,12 +89,25 @@ impl Tree {
                 }
             }
         }
-        let mut left = self.random.unit();
-        let drawn = children.iter().position(|child| {
-            left -= child.likely[kind as usize];
+        let least = self.breaches.iter().min();
+        let likely = |(n, child): (usize, &Node)| {
+            let is_held_back = self.breaches.get(n) > least;
+            let likely = child.likely[kind as usize];
+            (!is_held_back).then_some((n, likely))
+        };
+        let open = || children.iter().enumerate().filter_map(likely);
+        // Without a word of theirs all are open, and together certain.
+        let all = match least {
+            Some(_) => open().map(|(_, likely)| likely).sum(),
+            None => 1.0,
+        };
+        let mut left = self.random.unit() * all;
+        let drawn = open().find(|(_, likely)| {
+            left -= likely;
             left < 0.0
         });
-        Some(first + drawn.unwrap_or(0))
+        let drawn = drawn.or_else(|| open().next());
+        Some(first + drawn.map_or(0, |(n, _)| n))
     }
 
     /// Works out how ill each child does by what `decider` owes, if they honour it.
