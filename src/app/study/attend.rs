@@ -19,6 +19,7 @@ pub fn attend(page: &'static Page, sitting: Sitting) {
     speak(page, sitting);
     ways::take_offered(page, sitting);
     take_up(page, sitting);
+    take_over(page, sitting);
     note_decisions(page, sitting);
     ask(page, sitting);
     note_costs(page, sitting);
@@ -72,6 +73,20 @@ fn take_up(page: &'static Page, sitting: Sitting) {
     });
 }
 
+/// Where a game was watched that another tab has played, its time goes on from what that one has kept.
+fn take_over(page: &'static Page, sitting: Sitting) {
+    Effect::new(move |was_watched: Option<bool>| {
+        let is_watched = page.table.watched();
+        if was_watched == Some(true) && !is_watched {
+            untrack(|| {
+                sitting.catch_up(page);
+                sitting.ask_anew(sitting.with_run(Run::spent), preferences::now());
+            });
+        }
+        is_watched
+    });
+}
+
 /// Notes what was decided since, and how long it took.
 fn note_decisions(page: &'static Page, sitting: Sitting) {
     Effect::new(move |_| {
@@ -112,11 +127,13 @@ fn ask(page: &'static Page, sitting: Sitting) {
         untrack(|| let_run(page, sitting));
         let is_at_table = page.navigation.screen() == Screen::Table;
         let dialog = page.navigation.dialog();
-        // In a tab that only watches, they are asked in the other.
-        if !is_at_table || page.table.watched() {
+        if !is_at_table {
             return;
         }
+        // In a tab that only watches, they are asked in the other.
+        let due = due.filter(|_| !page.table.watched());
         match due {
+            None if dialog == Some(Dialog::Asked) => page.navigation.close(),
             None | Some(Due::Nothing) => {}
             Some(Due::Play) => {
                 if dialog == Some(Dialog::Asked) {

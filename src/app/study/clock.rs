@@ -53,10 +53,14 @@ fn tick(page: &'static Page, sitting: Sitting) {
     let Some(protocol) = sitting.at_table() else {
         return;
     };
+    if page.table.watched() {
+        // It runs in the tab that plays.
+        return sitting.leave(Left::default());
+    }
     let people = awaited(page);
     let waits = sitting.due(page) == Some(Due::Play) && !people.is_empty();
     // What was decided in time and waits for somebody's word is not late.
-    if !waits || page.table.is_decided() || page.table.watched() {
+    if !waits || page.table.is_decided() {
         return;
     }
     keep(page, sitting, KEPT_EVERY);

@@ -100,9 +100,10 @@ impl Sitting {
         self.0.run.with(look)
     }
 
-    /// Notes something about the game on the table, and keeps it with the game.
+    /// Notes something about the game on the table, and keeps it with the game. What is only watched here is noted where it is
+    /// played.
     pub fn note(self, page: &'static Page, note: impl FnOnce(&mut Run)) {
-        if !untrack(|| self.is_of(page)) {
+        if untrack(|| page.table.watched() || !self.is_of(page)) {
             return;
         }
         self.catch_up(page);

@@ -1,6 +1,6 @@
 //! What a study fixes nobody at the table changes: chance, who plays, the time, the protocol itself.
 
-use super::{due, open_study, open_study_at, small};
+use super::{answer_all, due, open_study, open_study_at, small};
 use crate::driver::{Console, Engine, Page, story};
 use crate::e2e::table::{CURRENT, menu, saved, unroll_log};
 use serde_json::json;
@@ -184,6 +184,54 @@ fn a_study_in_the_address_goes_on_with_the_game_of_its_own_tab(engine: Engine) {
         page.reload().await;
         page.until("document.querySelector('.pile[data-pile]')")
             .await;
+    });
+}
+
+/// In this tab it is two minutes later from now on.
+const LATER: &str = "const now = Date.now.bind(Date); Date.now = () => now() + 120000";
+
+#[test]
+fn only_the_tab_that_plays_asks_and_lets_the_time_run() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        let mut protocol = small();
+        protocol.quiz = None;
+        protocol.limits.decision_seconds = Some(60);
+        open_study(&page, &protocol).await;
+        page.until("document.querySelector('dialog.asked')").await;
+        let first = page.this_tab().await;
+        let second = page.new_tab().await;
+        page.open("").await;
+        page.until(
+            "document.querySelector('.elsewhere') && document.querySelector('.study-strip')",
+        )
+        .await;
+        page.drawn().await;
+        assert_eq!(page.count("dialog").await, 0);
+
+        page.to_tab(&first).await;
+        answer_all(&page, &protocol).await;
+        page.until(&format!("{LEFT} > 0")).await;
+        page.to_tab(&second).await;
+        page.until("document.querySelector('#talk')").await;
+        page.script(LATER, vec![]).await;
+        page.to_tab(&first).await;
+        page.click("#stack-blue-blue").await;
+        page.click("#new-pile").await;
+        page.until("document.querySelector('.pile[data-pile]')")
+            .await;
+
+        // Who has watched for long takes over a decision that has only begun.
+        page.to_tab(&second).await;
+        page.until("document.querySelector('.pile[data-pile]')")
+            .await;
+        page.until(&format!("isNaN({LEFT})")).await;
+        page.click("#play-here").await;
+        page.until(&format!("{LEFT} > 0")).await;
+        let left = page.script(&format!("return {LEFT}"), vec![]).await;
+        assert!(left.as_u64() >= Some(30), "{left}");
+        assert_eq!(page.count(".lapsed:not(:empty)").await, 0);
+        page.to_tab(&first).await;
+        page.until(&format!("isNaN({LEFT})")).await;
     });
 }
 
