@@ -24,6 +24,8 @@ pub struct Flight {
 pub const LAYER: &str = "flights";
 /// How many chips fly at once at the most: more would be a swarm in which nobody sees anything.
 const MOST: usize = 10;
+/// How many pixels higher the next chip of a stack lies that moves as one.
+const STACKED: i32 = 9;
 /// After this time all flights are over and their chips are taken away.
 const OVER: Duration = Duration::from_millis(480);
 
@@ -93,8 +95,13 @@ fn start(
     let under_way = usize::try_from(layer.child_element_count()).unwrap_or(MOST);
     let chips: Vec<(HtmlElement, Middle)> = flights
         .iter()
+        .enumerate()
         .take(MOST.saturating_sub(under_way))
-        .filter_map(|flight| {
+        .filter_map(|(n, flight)| {
+            // What goes the same way goes as a stack.
+            let before_it = flights.iter().take(n);
+            let below = before_it.filter(|it| (it.from, it.to) == (flight.from, flight.to));
+            let height = i32::try_from(below.count()).unwrap_or(0) * STACKED;
             let stack = |spot| stack_of(&document, spot, flight.colour);
             let from = stack(flight.from)
                 .or_else(|| place_in(&before, flight.from))
@@ -102,7 +109,8 @@ fn start(
             let to = stack(flight.to)
                 .or_else(|| place_in(&now, flight.to))
                 .or_else(|| place_in(&before, flight.to))?;
-            let chip = chip(&document, &layer, flight.colour, from)?;
+            let start = (from.0, from.1 - height);
+            let chip = chip(&document, &layer, flight.colour, start)?;
             if matches!(flight.to, Spot::Pile(_)) {
                 let _ = chip.class_list().add_1("laying");
             }
