@@ -31,7 +31,7 @@ const EMBED_FILE: &str = "embed.js";
 const BOT: &str = "bot_bg.wasm";
 
 /// How the names of the style sheets begin that the first move has no need of. They come with the program's second part.
-const LATE_STYLES: [&str; 3] = ["talk", "report", "study"];
+const LATE_STYLES: [&str; 4] = ["dialogs", "talk", "report", "study"];
 
 /// Finishes the build that trunk has staged.
 ///
