@@ -68,6 +68,8 @@ struct Signals {
     offered: StoredValue<String>,
     /// Whether what is new in it is being shown.
     shows_news: RwSignal<bool>,
+    /// How many statements were known before it came, until what is new of them is told.
+    words_known: RwSignal<Option<usize>>,
     /// Something else stands on the shelf.
     shelf_changed: RwSignal<()>,
     /// Whether the game on the table is the first that was finished in this browser.
@@ -87,6 +89,7 @@ impl Desk {
             saving: RwSignal::new(Saving::of_storage()),
             offered: StoredValue::new(String::new()),
             shows_news: RwSignal::new(false),
+            words_known: RwSignal::new(None),
             shelf_changed: RwSignal::new(()),
             is_first_finished: RwSignal::new(false),
             tabs: StoredValue::new_local(None),
@@ -120,6 +123,7 @@ impl Desk {
     fn hold(self, mut tenure: Tenure) {
         tenure.note_computers(untrack(|| self.0.table.computers()));
         self.0.table.set_watched(tenure.is_watched());
+        (self.0.table).play_here(tenure.note().and_then(|note| note.seat));
         self.0.tenure.set(tenure);
     }
 

@@ -137,6 +137,7 @@ pub static GERMAN: Phrases = Phrases {
     keep_move: "Den Zug behalten",
     drawn_by_hand: "Selbst gelost",
     only_looked_at: "Das ist ein früherer Schritt: Hier wird nichts entschieden.",
+    apart: Template("{0} spielt an einem anderen Gerät."),
     cancel: "Abbrechen",
     confirm_kill: Template("{0} tötet {1}."),
     confirm_transfer: Template("{0} übergibt {1} an {2}."),

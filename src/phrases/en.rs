@@ -109,6 +109,7 @@ pub static ENGLISH: Phrases = Phrases {
     keep_move: "Keep the move",
     drawn_by_hand: "Drawn by hand",
     only_looked_at: "This is an earlier step: nothing is decided here.",
+    apart: Template("{0} plays at another device."),
     cancel: "Cancel",
     confirm_kill: Template("{0} kills {1}."),
     confirm_transfer: Template("{0} transfers {1} to {2}."),

@@ -230,6 +230,8 @@ phrases! {
     drawn_by_hand: &'static str,
     /// Why nothing is decided while an earlier step is looked at.
     only_looked_at: &'static str,
+    /// `{0}` plays at another device, so nothing is decided here for them.
+    apart: Template,
     /// Cancels what is picked up.
     cancel: &'static str,
     /// To be confirmed: `{0}` kills the prisoner `{1}`.

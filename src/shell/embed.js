@@ -44,7 +44,7 @@
       }
       this.#frame = document.createElement("iframe");
       this.#frame.title = this.getAttribute("label") ?? "So Long Sucker";
-      this.#frame.allow = "clipboard-write; fullscreen; screen-wake-lock";
+      this.#frame.allow = "clipboard-write; fullscreen; screen-wake-lock; web-share";
       this.#frame.src = this.#address();
       this.#setHeight(this.getAttribute("height"));
       const shadow = this.attachShadow({ mode: "open" });

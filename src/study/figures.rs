@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::promises::{Spoken, Verdict};
 use crate::report::{Matrix, Tally, alliances};
 use crate::rules::Player;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the games of a class, or of a study, came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,8 +37,8 @@ pub struct Figures {
 pub enum Label {
     /// By their name.
     Name(String),
-    /// By their colour, where they have no name.
-    Colour(Player),
+    /// By their colour in the game of that place (from 1), where they have no name: in another game it is somebody else.
+    Colour(usize, Player),
 }
 
 /// How many words were kept and broken; what nobody could keep or break is not counted.
@@ -144,13 +144,33 @@ impl Figures {
         Some(middle.lasted)
     }
 
+    /// Everybody who gave or was given a word that was kept or broken, by circles: nobody gave one to somebody of another
+    /// circle. The first circle is that of the first label; within a circle labels stand in their order.
+    pub fn circles(&self) -> Vec<Vec<&Label>> {
+        let mut circles: Vec<BTreeSet<&Label>> = Vec::new();
+        for pair in &self.pairs {
+            let both = BTreeSet::from([&pair.by, &pair.to]);
+            let (touched, mut apart): (Vec<_>, Vec<_>) = core::mem::take(&mut circles)
+                .into_iter()
+                .partition(|circle| !circle.is_disjoint(&both));
+            apart.push(touched.into_iter().flatten().chain(both).collect());
+            circles = apart;
+        }
+        circles.sort();
+        let listed = circles
+            .into_iter()
+            .map(|circle| circle.into_iter().collect());
+        listed.collect()
+    }
+
     fn add(&mut self, session: &Session, pairs: &mut BTreeMap<(Label, Label), Kept>) {
         let game = session.game();
-        let label = |player| label(session, player);
+        self.games += 1;
+        let place = self.games;
+        let label = |player| label(session, place, player);
         let seats = game.setup().seats();
         let words = Matrix::of(game.judge());
         let winner = game.position().phase().winner();
-        self.games += 1;
         self.ended += usize::from(winner.is_some());
         for by in seats.iter().copied() {
             for to in seats.iter().copied() {
@@ -200,7 +220,10 @@ impl Figures {
     }
 }
 
-fn label(session: &Session, player: Player) -> Label {
+/// What a player of `session`, the game of that place (from 1), is called.
+fn label(session: &Session, place: usize, player: Player) -> Label {
     let name = session.record().names().get(player);
-    name.map_or(Label::Colour(player), |name| Label::Name(name.to_string()))
+    name.map_or(Label::Colour(place, player), |name| {
+        Label::Name(name.to_string())
+    })
 }

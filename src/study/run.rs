@@ -26,6 +26,8 @@ pub struct Run {
     spent: u32,
     views: Vec<(usize, Option<bool>, Option<bool>)>,
     costs: Vec<(usize, String, u8)>,
+    /// Whether it was stopped before the game's end.
+    stopped: bool,
     end: Vec<(String, String, String)>,
 }
 
@@ -53,7 +55,7 @@ pub enum Due {
     Play,
     /// This player answers the question of that place (from 0) after the game.
     End(Player, usize),
-    /// Nothing: the game is over, and everything is answered.
+    /// Nothing: the game is over or stopped, and everything is answered.
     Nothing,
 }
 
@@ -107,10 +109,13 @@ impl Run {
         {
             return Due::Quiz(player, question);
         }
-        if let Some(due) = self.next_view(protocol, game, people) {
+        let is_stopped = self.is_stopped(game);
+        // Nobody has time for it any more.
+        let view = (!is_stopped).then(|| self.next_view(protocol, game, people));
+        if let Some(due) = view.flatten() {
             return due;
         }
-        if game.position().phase().winner().is_none() {
+        if !is_stopped && !is_over(game) {
             return Due::Play;
         }
         for player in in_order() {
@@ -273,6 +278,16 @@ impl Run {
         }
     }
 
+    /// Whether the game was stopped before its end.
+    pub fn is_stopped(&self, game: &Game) -> bool {
+        self.stopped && !is_over(game)
+    }
+
+    /// The game is stopped where it is, as when a lesson is over, so that what comes after a game comes now; or it goes on.
+    pub const fn note_stopped(&mut self, stopped: bool) {
+        self.stopped = stopped;
+    }
+
     /// That player answers the question of that name after the game.
     pub fn note_end(&mut self, player: Player, question: &str, answer: &str) {
         let answer = answer.chars().take(Answer::MOST_CHARACTERS).collect();
@@ -297,6 +312,7 @@ impl Run {
         let mut session = Session::of_game(id, game);
         session.study = StudyHash::of(&self.study);
         session.begun = Moment::of(&self.begun);
+        session.stopped = Some(self.is_stopped(game));
         let seats = game.setup().seats();
         session.players = seats
             .iter()
@@ -361,6 +377,10 @@ pub fn fallback(position: &Position, player: Player) -> Option<Action> {
     use crate::bots::protocol::Legal;
     let legal = Legal::of(position, &Judge::default(), player);
     legal.decisions.first().copied()
+}
+
+fn is_over(game: &Game) -> bool {
+    game.position().phase().winner().is_some()
 }
 
 /// The players of `protocol` who are people.

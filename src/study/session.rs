@@ -23,6 +23,8 @@ pub struct Session {
     pub begun: Option<Moment>,
     /// Whether the table wrote promises down.
     pub written: bool,
+    /// Whether it was stopped before its end, if that is known.
+    pub stopped: Option<bool>,
     record: Record,
     /// Who played, in seat order; whoever is missing is a person.
     pub players: Vec<Participant>,
@@ -146,6 +148,7 @@ impl Session {
             study: None,
             begun: None,
             written: game.writes().unwrap_or(!game.statements().is_empty()),
+            stopped: None,
             record: game.record_so_far(),
             players: vec![Participant::default(); game.setup().seats().len()],
             decided: Vec::new(),
@@ -227,6 +230,7 @@ impl Session {
             study,
             begun,
             written,
+            stopped,
             record,
             players: _,
             decided,
@@ -242,6 +246,11 @@ impl Session {
         let text = format!(
             "{record}\n{study:?}\n{begun:?}\n{written}\n{players:?}\n{decided:?}\n{views:?}\n{costs:?}\n{answers:?}"
         );
+        // What an earlier version could not note leaves the sum as it was.
+        let text = match stopped {
+            Some(stopped) => format!("{text}\n{stopped}"),
+            None => text,
+        };
         sha256(&text)
     }
 }

@@ -3,7 +3,8 @@
 //! `cargo verify` puts axe-core below target/ with npm.
 
 use crate::driver::{Console, Engine, Page, story};
-use crate::e2e::studies::{BELIEFS, give, told_archive};
+use crate::e2e::studies::BELIEFS;
+use crate::e2e::studies::class::{give, told_archive};
 use serde_json::{Value, json};
 use so_long_sucker::app::save::{Note, encode};
 use so_long_sucker::game::{Game, UndoRule};

@@ -3,8 +3,9 @@
 //! `trunk build --release` and `cargo pack` come first.
 
 use crate::driver::{Console, Engine, Page, Site, story, story_on};
-use crate::e2e::table::draw_by_hand;
+use crate::e2e::table::{draw_by_hand, menu, try_open};
 use serde_json::json;
+use so_long_sucker::study::Protocol;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -172,6 +173,35 @@ fn the_second_visit_needs_no_network(engine: Engine) {
             page.until("document.querySelector('#shell[data-state=ready]')")
                 .await;
         }
+        assert_eq!(page.script(ELSEWHERE, vec![]).await, json!([]));
+    });
+}
+
+/// A tablet that has seen the page once is handed out where there is no network.
+fn a_study_and_a_letter_need_no_network(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        play(&page).await;
+        is_kept(&page).await;
+        menu(&page, "#send").await;
+        page.until("document.querySelector('#send-link')").await;
+        let sent = page.text("#send-link").await;
+        page.change_site(|site| site.is_gone = true);
+        page.go("about:blank").await;
+        let study = Protocol::usual(3).to_word();
+        page.open(&format!("#study={study}")).await;
+        page.click("#begin-study").await;
+        page.until("document.querySelector('main.table')").await;
+        page.click(".tray[data-standing=move] .stack").await;
+        page.click("#new-pile").await;
+        page.click(".give").await;
+        is_there(&page, 3).await;
+        menu(&page, ".to-hall").await;
+        page.until("document.querySelector('#studied').textContent.startsWith('1 ')")
+            .await;
+        page.go("about:blank").await;
+        page.go(&sent).await;
+        is_there(&page, 3).await;
         assert_eq!(page.script(ELSEWHERE, vec![]).await, json!([]));
     });
 }
@@ -404,6 +434,18 @@ fn one_file_opens_from_a_disk_and_keeps_its_game(engine: Engine) {
         is_there(&page, 3).await;
         go_on(&page, 5).await;
 
+        // No link leads to it from another device: what is sent is a text, which can be opened in any other page.
+        menu(&page, "#send").await;
+        page.until("document.querySelector('#send-link')").await;
+        let sent = page.text("#send-link").await;
+        assert!(sent.starts_with("#g="), "{sent}");
+        page.click("dialog .close").await;
+        page.click("#new-game").await;
+        page.click("#start").await;
+        is_there(&page, 0).await;
+        try_open(&page, &sent).await;
+        is_there(&page, 5).await;
+
         // The computer players are in the file, too.
         page.click("#new-game").await;
         page.click("#start-alone").await;
@@ -420,6 +462,7 @@ in_every_engine! {
     a_move_is_played_under_a_strict_policy,
     the_policy_stands_in_the_page_itself,
     the_second_visit_needs_no_network,
+    a_study_and_a_letter_need_no_network,
     a_new_version_waits_until_it_is_told,
     half_a_version_is_not_kept,
     what_is_kept_gives_way_to_a_page_that_is_worked_on,

@@ -190,7 +190,7 @@ proptest! {
     fn no_line_that_is_typed_panics(game in games(), line in "(say|ledger|accept|refuse|let go|let) ?[ A-Za-z0-9>:&|~+*,-]{0,12}") {
         let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
         let people: Vec<Player> = game.position().living().iter().collect();
-        let typing = Typing { game: &game, told: game.judge().spoken(), people: &people, speaker: people.first().copied(), speech: &speech, talk: &talk::ENGLISH };
+        let typing = Typing { game: &game, told: game.judge().spoken(), people: &people, computers: PlayerSet::EMPTY, is_silent: false, speaker: people.first().copied(), speech: &speech, talk: &talk::ENGLISH };
         if let Some(Reply::Say(statements)) = typing.reply(&line) {
             let mut then = game.clone();
             for statement in statements {
@@ -307,6 +307,8 @@ fn the_text_table_says_tells_and_answers() {
         game: &game,
         told: game.judge().spoken(),
         people: &[R, B],
+        computers: [Y].into_iter().collect(),
+        is_silent: false,
         speaker: Some(R),
         speech: &speech,
         talk: &talk::ENGLISH,
@@ -327,10 +329,8 @@ fn the_text_table_says_tells_and_answers() {
     assert_eq!(says("let go 1"), "R*1");
     assert_eq!(says("say R>W:~xw,2"), "R>W:~xw,2");
     assert!(says("say 1").starts_with("R>B:"));
-    assert!(
-        tells("say Y>R:~xr").contains("Yellow"),
-        "nobody here speaks for Yellow"
-    );
+    assert_eq!(tells("say Y>R:~xr"), "Yellow: Computer");
+    assert_eq!(tells("say W>R:~xr"), "White plays at another device.");
     assert!(tells("say 99").contains("99"));
     assert!(tells("accept 9").contains('9'));
     assert!(
@@ -339,6 +339,18 @@ fn the_text_table_says_tells_and_answers() {
     assert!(tells("ledger nobody").contains(ENGLISH.text_who));
     assert!(tells("say").contains('1'));
     assert_eq!(typing.reply("b3"), None, "a move is not about talk");
+
+    // A study can give talk a time.
+    let silent = Typing {
+        people: &[],
+        is_silent: true,
+        speaker: None,
+        ..typing
+    };
+    for line in ["say", "say R>W:~xw,2", "accept 1"] {
+        let words = talk::ENGLISH.text_table.talk_is_over.to_owned();
+        assert_eq!(silent.reply(line), Some(Reply::Tell(words)), "{line}");
+    }
 }
 
 #[test]
@@ -352,6 +364,8 @@ fn the_typed_ledger_tells_no_more_than_the_table() {
             game: &game,
             told,
             people: &[R, B],
+            computers: PlayerSet::EMPTY,
+            is_silent: false,
             speaker: Some(R),
             speech: &speech,
             talk: &talk::ENGLISH,

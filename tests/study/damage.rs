@@ -82,7 +82,7 @@ fn an_error_says_where_in_the_archive() {
         ("games/one.sls", "!", "?!", "games/one.sls: "),
         (
             "datapackage.json",
-            "1.0.0",
+            "1.1.0",
             "2.0.0",
             "datapackage.json: only version 1",
         ),
@@ -128,6 +128,20 @@ fn tables_may_have_other_columns_and_line_ends() {
     );
     files.insert("notes.txt".to_owned(), vec![0xff]);
     assert_eq!(read_package(&packed(&files)), Ok(sessions));
+}
+
+/// Archives of the version before columns were added say of them that nothing is known.
+#[test]
+fn an_archive_of_an_earlier_version_is_read() {
+    let sessions = some();
+    let mut files = unpacked(&write_package(&sessions).expect("an archive"));
+    let text = String::from_utf8(files["sessions.csv"].clone()).expect("text");
+    assert!(text.contains(",stopped,"));
+    let earlier = text.replace(",stopped,", ",unknown,");
+    files.insert("sessions.csv".to_owned(), earlier.into_bytes());
+    let read = read_package(&packed(&files));
+    assert!(sessions.iter().all(|session| session.stopped.is_none()));
+    assert_eq!(read, Ok(sessions));
 }
 
 /// 200 MB of nothing in 200 kB.

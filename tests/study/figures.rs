@@ -1,8 +1,8 @@
 //! What a class sees of its games.
 
-use crate::games::{full, session};
+use crate::games::{full, session, unnamed};
 use so_long_sucker::rules::Colour;
-use so_long_sucker::study::{Figures, Kept, Label, Wins};
+use so_long_sucker::study::{Figures, Kept, Label, Pair, Wins};
 
 #[test]
 fn a_class_sees_who_kept_faith_with_whom() {
@@ -24,7 +24,7 @@ fn a_class_sees_who_kept_faith_with_whom() {
     };
     assert_eq!(words(&ann, &ben), Some((1, 1)), "over both games");
     assert_eq!(
-        words(&ann, &Label::Colour(Colour::Yellow.player())),
+        words(&ann, &Label::Colour(1, Colour::Yellow.player())),
         Some((1, 0))
     );
     assert_eq!(words(&ben, &ann), Some((0, 1)));
@@ -59,10 +59,51 @@ fn a_class_sees_who_won() {
     assert_eq!((figures.games, figures.ended), (12, 12));
     let won: usize = figures.winners.values().map(|wins| wins.won).sum();
     assert_eq!(won, 12);
-    assert!(figures.winners.values().all(|wins| wins.of == 12));
+    // Whoever has no name is somebody else in each game.
+    assert_eq!(figures.winners.len(), 12 * 4);
+    assert!(figures.winners.values().all(|wins| wins.of == 1));
     assert!(figures.faithful.won + figures.faithless.won <= 12);
     assert!(figures.faithless.of > 0);
     assert_eq!(Wins { won: 1, of: 3 }.hundredths(), Some(33));
     assert_eq!(Figures::of(&[]), Figures::default());
     assert_eq!(Figures::default().words.hundredths(), None);
+}
+
+/// Twelve tables of a class whose players have no names are twelve times four people.
+#[test]
+fn people_without_names_are_not_taken_for_those_of_another_table() {
+    let body = "!R R>B:-B,1 W>Y:-Y,1 r-B b-R";
+    let games = ["one", "two"].map(|name| unnamed(name, body));
+    let figures = Figures::of(&games);
+    let by_game = |pair: &Pair| match (&pair.by, &pair.to) {
+        (Label::Colour(one, _), Label::Colour(other, _)) => (*one, *other),
+        named => panic!("{named:?}"),
+    };
+    let games: Vec<_> = figures.pairs.iter().map(by_game).collect();
+    assert!(games.contains(&(1, 1)) && games.contains(&(2, 2)));
+    assert!(games.iter().all(|(one, other)| one == other), "{games:?}");
+    assert_eq!(figures.circles().len(), games.len());
+}
+
+/// Those between whom words went stand together, whoever gave them to whom, and nobody stands twice.
+#[test]
+fn circles_are_those_who_gave_each_other_words() {
+    let body = "!R R>B:-B,1 Y>W:-R,1 r-B b-R";
+    let games = [session("one", body), unnamed("two", body)];
+    let figures = Figures::of(&games);
+    let circles = figures.circles();
+    let of = |label: &Label| circles.iter().position(|circle| circle.contains(&label));
+    for pair in &figures.pairs {
+        assert!(of(&pair.by).is_some() && of(&pair.by) == of(&pair.to));
+    }
+    let mut people: Vec<_> = circles.concat();
+    let all = people.len();
+    people.sort_unstable();
+    people.dedup();
+    assert_eq!(people.len(), all);
+    let apart = |label: &Label| matches!(label, Label::Colour(2, _));
+    assert!(circles.iter().all(|circle| {
+        circle.iter().all(|one| apart(one)) || !circle.iter().any(|one| apart(one))
+    }));
+    assert!(circles.len() >= 2);
 }

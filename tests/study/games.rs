@@ -22,6 +22,13 @@ pub fn session(name: &str, body: &str) -> Session {
     Session::of_record(id(name), &reading.record).expect("legal")
 }
 
+/// The same of players who have no names.
+pub fn unnamed(name: &str, body: &str) -> Session {
+    let mut session = session(name, body).anonymous();
+    session.id = id(name);
+    session
+}
+
 /// A game by chance to its end, with statements by chance.
 pub fn by_chance(seed: u64) -> Game {
     let texts = [

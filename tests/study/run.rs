@@ -177,6 +177,42 @@ fn a_study_that_is_played_to_its_end_is_read_again_from_its_archive() {
     }
 }
 
+/// A lesson is over before the game is: what comes after a game comes now, and the data says so.
+#[test]
+fn a_game_that_is_stopped_is_asked_about_and_can_go_on() {
+    let protocol = beliefs();
+    let (mut run, mut game) = begun(&protocol);
+    let mut random = Random::new(5);
+    answer(&mut run, &protocol, &game);
+    for _ in 0..6 {
+        assert!(play_on(&mut run, &protocol, &mut game, &mut random));
+        answer(&mut run, &protocol, &game);
+    }
+    let said = read_statement("B>R:-R,2").expect("notation");
+    game.say(said).expect("it can be said");
+    run.note_stopped(true);
+    let asked = answer(&mut run, &protocol, &game);
+    assert!(!asked.is_empty(), "the questions at the end");
+    assert!(asked.iter().all(|due| matches!(due, Due::End(..))));
+    assert_eq!(run.due(&protocol, &game), Due::Nothing);
+    let session = |run: &Run, game: &Game| run.session(id("s"), who(&protocol), game);
+    let stopped = session(&run, &game);
+    assert_eq!(stopped.stopped, Some(true));
+    assert!(stopped.answers.iter().any(|one| one.stage == Stage::End));
+    let archive = write_package(std::slice::from_ref(&stopped)).expect("an archive");
+    assert_eq!(read_package(&archive), Ok(vec![stopped]));
+    // It is kept with the game.
+    assert_eq!(Run::of_text(&run.to_text()), Some(run.clone()));
+    run.note_stopped(false);
+    answer(&mut run, &protocol, &game);
+    assert_eq!(run.due(&protocol, &game), Due::Play);
+    assert_eq!(session(&run, &game).stopped, Some(false));
+    // A game that came to its end was not stopped, whatever somebody did before.
+    run.note_stopped(true);
+    while play_on(&mut run, &protocol, &mut game, &mut random) {}
+    assert_eq!(session(&run, &game).stopped, Some(false));
+}
+
 #[test]
 fn several_actions_of_one_decision_are_one_time() {
     let protocol = beliefs();

@@ -57,6 +57,7 @@ impl Desk {
     /// That player plays here from now on, and the others elsewhere; for `None` all play here.
     pub fn sit(&self, seat: Option<Player>) {
         self.0.tenure.update(|tenure| tenure.note_seat(seat));
+        self.0.table.play_here(seat);
         self.save();
     }
 
@@ -66,7 +67,9 @@ impl Desk {
             Coming::New(sent, computers, place) => self.take_in(*sent, computers, place),
             Coming::Same(id) => self.open_entry(&id),
             Coming::GoesOn(from, parting) => {
+                let known = parting.here.statements().len();
                 self.take_in(parting.sent, parting.computers, parting.place);
+                self.0.words_known.set(Some(known));
                 self.0.table.look_at(Some(from));
                 self.0.shows_news.set(true);
             }
@@ -111,6 +114,11 @@ impl Desk {
     /// Whether what is new in a game that came is being shown.
     pub fn shows_news(&self) -> RwSignal<bool> {
         self.0.shows_news
+    }
+
+    /// How many statements were known before a game came from another device, until what is new of them is told.
+    pub fn words_known(&self) -> RwSignal<Option<usize>> {
+        self.0.words_known
     }
 
     /// Puts a game that came on the table, and saves it in that place.

@@ -121,6 +121,7 @@ fn act(page: &'static Page, text: &str) -> Result<(), String> {
             speech.with_untracked(|speech| speech.why_not(why_not).text)
         }
         Remark::Elsewhere => "the game is played in another tab".to_owned(),
+        Remark::Apart(_) => "that player plays at another device".to_owned(),
         _ => "an earlier position is looked at".to_owned(),
     })
 }
@@ -136,6 +137,7 @@ fn make_statement(page: &'static Page, text: &str) -> Result<(), String> {
     table.say(statement).map_err(|error| match error {
         SayError::Language(error) => statement_error(phrases, &error),
         SayError::Table(Remark::Elsewhere) => "the game is played in another tab".to_owned(),
+        SayError::Table(Remark::Apart(_)) => "that player plays at another device".to_owned(),
         SayError::Table(_) => "an earlier position is looked at".to_owned(),
     })
 }

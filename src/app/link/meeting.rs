@@ -3,9 +3,8 @@
 //! Pure. Each is the other's beginning, or they part somewhere: two people went on from the same letter, or somebody took
 //! something back that was sent already.
 
-use crate::game::Game;
+use crate::game::{Game, Step};
 use crate::promises::Statement;
-use crate::rules::Action;
 
 /// How the game here and the one that was sent stand to each other. Steps are actions of both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,14 +19,27 @@ pub enum Meeting {
     Parted(usize),
 }
 
-/// What happens in a game, in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Entry {
-    Done(Action),
+/// Something that happens in a game.
+#[derive(Clone, Copy, Debug)]
+pub enum Entry<'a> {
+    /// An action, with what came of it.
+    Done(&'a Step),
+    /// Something was said.
     Said(Statement),
 }
 
-fn entries(game: &Game) -> Vec<Entry> {
+impl PartialEq for Entry<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Done(one), Self::Done(other)) => one.action == other.action,
+            (Self::Said(one), Self::Said(other)) => one == other,
+            _ => false,
+        }
+    }
+}
+
+/// What happens in `game`, in order, as far as it is in effect.
+pub fn entries(game: &Game) -> Vec<Entry<'_>> {
     let mut entries = Vec::new();
     let mut said = game.statements().iter().peekable();
     let steps = game.steps().iter().take(game.cursor());
@@ -35,10 +47,16 @@ fn entries(game: &Game) -> Vec<Entry> {
         while let Some(said) = said.next_if(|said| said.after <= place) {
             entries.push(Entry::Said(said.statement));
         }
-        entries.push(Entry::Done(step.action));
+        entries.push(Entry::Done(step));
     }
     entries.extend(said.map(|said| Entry::Said(said.statement)));
     entries
+}
+
+/// For how many entries two games are the same.
+pub fn in_common(one: &[Entry], other: &[Entry]) -> usize {
+    let both = one.iter().zip(other);
+    both.take_while(|(one, other)| one == other).count()
 }
 
 /// Compares the two, as far as they are in effect.
@@ -47,8 +65,7 @@ pub fn meet(here: &Game, sent: &Game) -> Meeting {
         return Meeting::Parted(0);
     }
     let (ours, theirs) = (entries(here), entries(sent));
-    let both = ours.iter().zip(&theirs);
-    let common = both.take_while(|(one, other)| one == other).count();
+    let common = in_common(&ours, &theirs);
     match (common == ours.len(), common == theirs.len()) {
         (true, true) => Meeting::Same,
         (true, false) => Meeting::SentIsLonger(here.cursor()),

@@ -3,7 +3,7 @@
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::{Gesture, GestureError, Selection, respond};
 use crate::app::play::terms::Agreed;
-use crate::game::{ActAllError, Game, UndoError};
+use crate::game::{ActAllError, Game, UndoError, actor};
 use crate::promises::{Spoken, Statement, StatementError};
 use crate::rules::{
     Action, Colour, Event, Outcome, Phase, PileNumber, Player, PlayerSet, Position, Why,
@@ -29,6 +29,8 @@ struct Signals {
     looking_at: RwSignal<Option<usize>>,
     remark: RwSignal<Option<Remark>>,
     watched: RwSignal<bool>,
+    /// Who plays at this device, where the others play at devices of their own.
+    here: RwSignal<Option<Player>>,
     /// The latest changes, the first of them longest ago. There is always one.
     changes: RwSignal<Vec<Latest>>,
     seen: RwSignal<Latest>,
@@ -64,6 +66,8 @@ pub enum Remark {
     LookingBack,
     /// The game is played in another tab, and only watched here.
     Elsewhere,
+    /// That player plays at another device.
+    Apart(Player),
     /// The browser has no random number to give.
     NoEntropy,
 }
@@ -181,11 +185,14 @@ impl Table {
         });
         let acting_as = RwSignal::new(None);
         let computers = RwSignal::new(Computers::default());
+        let here = RwSignal::new(None);
         let near = Memo::new(move |before: Option<&Player>| {
             let acting_as: Option<Player> = acting_as.get();
-            let computers = computers.with(Computers::players);
-            position
-                .with(|position| acting_as.unwrap_or_else(|| nearest(position, computers, before)))
+            let (computers, here) = (computers.with(Computers::players), here.get());
+            position.with(|position| {
+                let people = people_here(position, computers, here);
+                acting_as.unwrap_or_else(|| nearest(position, people, before))
+            })
         });
         let seen = RwSignal::new(Latest::default());
         let agreed = RwSignal::new(Agreed::default());
@@ -208,6 +215,7 @@ impl Table {
             looking_at,
             remark: RwSignal::new(None),
             watched: RwSignal::new(false),
+            here,
             changes: RwSignal::new(vec![Latest::default()]),
             seen,
             position,
@@ -243,6 +251,13 @@ impl Table {
             return Err(Remark::LookingBack);
         }
         self.check_draw(actions).map_err(Remark::GestureError)?;
+        let decides = |position: &Position| {
+            let mut actors = actions.iter().filter_map(|action| actor(position, *action));
+            actors.find(|actor| self.plays_elsewhere(position, *actor))
+        };
+        if let Some(apart) = self.0.game.with_untracked(|game| decides(game.position())) {
+            return Err(Remark::Apart(apart));
+        }
         if self.is_held_up() {
             self.hold_up(actions);
             return Ok(());
@@ -300,6 +315,26 @@ impl Table {
             self.0.selection.set(Selection::Nothing);
             self.0.remark.set(None);
         }
+    }
+
+    /// That player plays here from now on, and the others at devices of their own; for `None` all play here.
+    pub fn play_here(&self, player: Option<Player>) {
+        if self.0.here.get_untracked() != player {
+            self.0.here.set(player);
+        }
+    }
+
+    /// The people who play at this device.
+    pub fn people_here(&self) -> PlayerSet {
+        let (computers, here) = (self.computers().players(), self.0.here.get());
+        (self.0.position).with(|position| people_here(position, computers, here))
+    }
+
+    /// Whether somebody else than a computer plays for `player`, and at another device.
+    pub(super) fn plays_elsewhere(self, position: &Position, player: Player) -> bool {
+        let computers = self.0.computers.get_untracked().players();
+        let here = people_here(position, computers, self.0.here.get_untracked());
+        !computers.contains(player) && !here.contains(player)
     }
 
     /// Says so to whoever touches a game that is only watched.
@@ -397,11 +432,17 @@ fn only_these_decide(position: &Position, computers: PlayerSet) -> bool {
     !people.is_empty() && !awaited.is_empty() && awaited.minus(computers).is_empty()
 }
 
-/// Who is asked for something; in a rescue the first who has not answered. While nobody is, who was near before.
-/// People come before computers.
-fn nearest(position: &Position, computers: PlayerSet, before: Option<&Player>) -> Player {
-    let seats = position.setup().seats();
+/// The people at this device: all there are, or the one who plays `here` while the others play elsewhere.
+fn people_here(position: &Position, computers: PlayerSet, here: Option<Player>) -> PlayerSet {
     let people = position.setup().players().minus(computers);
+    let alone = here.filter(|player| people.contains(*player));
+    alone.map_or(people, |player| PlayerSet::default().with(player))
+}
+
+/// Who is asked for something; in a rescue the first who has not answered. While nobody is, who was near before.
+/// The `people` here come before all others.
+fn nearest(position: &Position, people: PlayerSet, before: Option<&Player>) -> Player {
+    let seats = position.setup().seats();
     let first = |players: PlayerSet| seats.iter().copied().find(|p| players.contains(*p));
     let awaited = position.awaits();
     let winner = position.phase().winner();

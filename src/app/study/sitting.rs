@@ -2,6 +2,7 @@
 
 use crate::app::page::Page;
 use crate::app::say::study_language;
+use crate::game::Game;
 use crate::phrases::study::Study;
 use crate::rules::Player;
 use crate::study::{Due, Protocol, Run, Session};
@@ -141,10 +142,20 @@ impl Sitting {
         Some(page.table.with_game(|game| run.due(protocol, game)))
     }
 
-    /// Whether somebody is asked something that comes before the next decision.
+    /// Whether the game on the table belongs to a study and was stopped before its end.
+    pub fn is_stopped(self, page: &'static Page) -> bool {
+        let is_stopped = |game: &Game| self.0.run.with(|run| run.is_stopped(game));
+        self.due(page).is_some() && page.table.with_game(is_stopped)
+    }
+
+    /// Whether something comes before the next decision: somebody is asked, or the game was stopped.
     pub(super) fn asks_first(self, page: &'static Page) -> bool {
-        let waits = |due| !matches!(due, Due::Play | Due::End(..) | Due::Nothing);
-        self.due(page).is_some_and(waits)
+        match self.due(page) {
+            None | Some(Due::Play) => false,
+            // Where the game was stopped, nobody decides before it goes on.
+            Some(Due::End(..) | Due::Nothing) => page.table.phase().winner().is_none(),
+            Some(Due::Consent(_) | Due::Refused(_) | Due::Quiz(..) | Due::View(..)) => true,
+        }
     }
 
     /// The study that is offered in the hall.

@@ -70,8 +70,8 @@ fn read(text: &str) -> Result<Protocol, ProtocolError> {
     Protocol::of_word(text)
 }
 
-/// The usual game for a class: four people, promises written down, a question at the end.
-pub fn usual(say: &Study) -> Protocol {
+/// The usual game for a class: so many people, promises written down, a question at the end.
+pub fn usual(say: &Study, people: usize) -> Protocol {
     let [question, answers @ ..] = &say.hall.usual_question;
     Protocol {
         title: say.hall.usual_title.to_owned(),
@@ -80,7 +80,7 @@ pub fn usual(say: &Study) -> Protocol {
             text: (*question).to_owned(),
             choices: answers.iter().map(|&answer| answer.to_owned()).collect(),
         }],
-        ..Protocol::usual(4)
+        ..Protocol::usual(people)
     }
 }
 
@@ -101,4 +101,10 @@ pub fn begin(page: &'static Page, sitting: Sitting, protocol: &'static Protocol)
     let run = Run::new(protocol, now);
     page.desk
         .start_run(game, terms::computers(protocol), run.to_text());
+}
+
+/// Stops the game on the table where it is, so that what comes after a game comes now; or goes on with it.
+pub fn stop(page: &'static Page, sitting: Sitting, stops: bool) {
+    sitting.note(page, |run| run.note_stopped(stops));
+    page.navigation.show(Screen::Table);
 }

@@ -22,12 +22,8 @@ pub fn Bar() -> impl IntoView {
         }
     });
     on_cleanup(move || away.remove());
-    let open = move |dialog| {
-        move |_| {
-            menu_open.set(false);
-            navigation.open(dialog);
-        }
-    };
+    let open = move |dialog| move |_| navigation.open(dialog);
+    let show = move |screen| move |_| navigation.show(screen);
     view! {
         <header
             class="bar"
@@ -59,23 +55,19 @@ pub fn Bar() -> impl IntoView {
             >
                 {page.words(|p| p.menu)}
             </button>
-            <nav id="menu-list" class:open=move || menu_open.get() aria-label=page.words(|p| p.menu)>
+            <nav
+                id="menu-list"
+                class:open=move || menu_open.get()
+                aria-label=page.words(|p| p.menu)
+                on:click=move |_| menu_open.set(false)
+            >
                 <When is=move || navigation.screen() != Screen::Table && desk.has_game()>
-                    <button
-                        id="to-game"
-                        on:click=move |_| {
-                            menu_open.set(false);
-                            navigation.show(Screen::Table);
-                        }
-                    >
+                    <button id="to-game" on:click=show(Screen::Table)>
                         {page.words(|p| p.back_to_game)}
                     </button>
                 </When>
                 <When is=move || navigation.screen() != Screen::SetUp>
-                    <button id="new-game" on:click=move |_| {
-                        menu_open.set(false);
-                        navigation.show(Screen::SetUp);
-                    }>
+                    <button id="new-game" on:click=show(Screen::SetUp)>
                         {page.words(|p| p.new_game)}
                     </button>
                 </When>
@@ -83,21 +75,19 @@ pub fn Bar() -> impl IntoView {
                     <button id="seats" on:click=open(Dialog::Seats)>
                         {page.words(|p| p.players_dialog)}
                     </button>
-                    <button id="send" on:click=open(Dialog::Send(None))>
-                        {page.words(|p| p.send)}
-                    </button>
+                    // What a study fixes does not go with a letter.
+                    <When is=move || !page.table.is_of_study()>
+                        <button id="send" on:click=open(Dialog::Send(None))>
+                            {page.words(|p| p.send)}
+                        </button>
+                    </When>
+                    <AtTable what=OfStudy::Way />
                     <button id="as-text" on:click=open(Dialog::Text)>
                         {page.words(|p| p.as_text)}
                     </button>
                 </When>
                 <button id="games" on:click=open(Dialog::Games)>{page.words(|p| p.games)}</button>
-                <button
-                    id="learn"
-                    on:click=move |_| {
-                        menu_open.set(false);
-                        navigation.show(Screen::Learn);
-                    }
-                >
+                <button id="learn" on:click=show(Screen::Learn)>
                     {page.words(|p| p.learn)}
                 </button>
                 <button id="settings" on:click=open(Dialog::Settings)>

@@ -30,7 +30,7 @@ fn drawn(text: &str) -> Option<(String, i32)> {
     Some((path, code.size() + 2 * QUIET))
 }
 
-/// A text as a code for a camera.
+/// A text as a code for a camera, which fills the screen when it is touched.
 #[component]
 pub fn Code(
     text: Memo<String>,
@@ -41,20 +41,31 @@ pub fn Code(
     #[prop(into)]
     too_long: Signal<String>,
 ) -> impl IntoView {
-    move || match text.with(|text| drawn(text)) {
+    let is_whole = RwSignal::new(false);
+    move || {
+        match text.with(|text| drawn(text)) {
         Some((path, size)) => view! {
-            <svg
+            <button
                 class="code"
-                role="img"
                 aria-label=said(move || label.get())
-                viewBox=format!("0 0 {size} {size}")
-                shape-rendering="crispEdges"
+                aria-pressed=move || is_whole.get().to_string()
+                on:click=move |_| is_whole.update(|whole| *whole = !*whole)
+                on:keydown=move |event| {
+                    if event.key() == "Escape" && is_whole.get_untracked() {
+                        // What lies around it stays open.
+                        event.prevent_default();
+                        is_whole.set(false);
+                    }
+                }
             >
-                <path fill="#fff" d=format!("M0 0h{size}v{size}h-{size}z") />
-                <path fill="#000" d=path />
-            </svg>
+                <svg aria-hidden="true" viewBox=format!("0 0 {size} {size}") shape-rendering="crispEdges">
+                    <path fill="#fff" d=format!("M0 0h{size}v{size}h-{size}z") />
+                    <path fill="#000" d=path />
+                </svg>
+            </button>
         }
         .into_any(),
         None => view! { <p class="muted">{said(move || too_long.get())}</p> }.into_any(),
+    }
     }
 }

@@ -18,6 +18,8 @@ pub enum OfStudy {
     Strip,
     /// How much time is left there.
     Times,
+    /// The way from there to the hall.
+    Way,
 }
 
 /// The ways into it.

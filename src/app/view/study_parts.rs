@@ -37,6 +37,7 @@ fn shown(what: OfStudy) -> AnyView {
         OfStudy::Asked => view! { <asked::Asked sitting=sitting /> }.into_any(),
         OfStudy::Strip => view! { <strip::AtTable sitting=sitting /> }.into_any(),
         OfStudy::Times => view! { <strip::Times sitting=sitting /> }.into_any(),
+        OfStudy::Way => view! { <strip::ToHall sitting=sitting /> }.into_any(),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::app::play::dice;
 use crate::app::play::heard::heard;
 use crate::app::play::talk::commands::{self as talk_commands, Typing};
 use crate::app::say::speech::Speech;
+use crate::app::view::dialogs::send::SendOn;
 use crate::app::view::report::ReportInPlace;
 use crate::app::view::rows::Rows;
 use crate::app::view::study_late;
@@ -82,7 +83,7 @@ pub fn TextTable() -> impl IntoView {
     let heard = heard(page.table);
     Effect::new(move |before: Option<u64>| {
         heard.with(|heard| {
-            let words = untrack(|| in_words(page, heard));
+            let words = untrack(|| in_words(page, &heard.spoken, &heard.news));
             if before.is_some_and(|before| before != heard.count) && !words.is_empty() {
                 answers.tell(words);
             }
@@ -92,6 +93,7 @@ pub fn TextTable() -> impl IntoView {
     view! {
         <main class="text-table" id="text-table">
             <Told id="text-turn" heading=|p| p.text_turn tell=commands::turn />
+            {page.opponents.map(|_| view! { <SendOn /> })}
             <Decisions answers=answers />
             <Commands answers=answers />
             <study_late::AtTable />
@@ -207,6 +209,8 @@ fn about_talk(page: &'static Page, typed: &str) -> Option<talk_commands::Reply> 
                 game,
                 told: &told,
                 people: &people,
+                computers: page.table.computers().players(),
+                is_silent: page.table.is_silent(),
                 speaker,
                 speech,
                 talk,

@@ -77,6 +77,7 @@ pub fn packages() -> Command {
 /// When the project's own files cannot be read.
 pub fn of_tier(tier: Tier, checkout: &Checkout) -> Outcome<Vec<Check>> {
     let mut checks = everywhere();
+    checks.extend(in_browsers());
     checks.retain(|check| check.tier.is_none_or(|own| own == tier));
     if tier == Tier::All {
         checks.extend(oldest_rust(checkout)?);
@@ -85,30 +86,31 @@ pub fn of_tier(tier: Tier, checkout: &Checkout) -> Outcome<Vec<Check>> {
     Ok(checks)
 }
 
-/// Everything but what depends on the project's files.
+/// Runs test programs. What is tested is compiled once, and clippy looks on: `cargo clippy` would go through all
+/// libraries another time without compiling them. What it leaves to the optimiser costs tests little.
+fn test(line: &str) -> Command {
+    let line = format!("test --locked --profile checked --features pack {line}");
+    Command::new("cargo", &line)
+        .with("RUSTC_WORKSPACE_WRAPPER", "clippy-driver")
+        .with("CLIPPY_ARGS", "-Dwarnings")
+}
+
+/// Tells stories of the built page in browsers.
+fn stories(line: &str) -> Command {
+    test(&format!("--test browser {line}"))
+}
+
+/// Does that with what runs in browsers.
+fn browser(command: &str, line: &str) -> Command {
+    let line =
+        format!("{command} --locked --profile checked --target wasm32-unknown-unknown {line}");
+    Command::new("cargo", &line)
+}
+
+/// Everything but what depends on the project's files: first what needs no page.
 fn everywhere() -> Vec<Check> {
     let cargo = |line: &str| Command::new("cargo", line);
-    // What is tested is compiled once, and clippy looks on: `cargo clippy` would go through all libraries another time
-    // without compiling them. What it leaves to the optimiser costs tests little.
-    let test = |line: &str| {
-        let line = format!("test --locked --profile checked --features pack {line}");
-        Command::new("cargo", &line)
-            .with("RUSTC_WORKSPACE_WRAPPER", "clippy-driver")
-            .with("CLIPPY_ARGS", "-Dwarnings")
-    };
-    let browser = |command: &str, line: &str| {
-        let line =
-            format!("{command} --locked --profile checked --target wasm32-unknown-unknown {line}");
-        Command::new("cargo", &line)
-    };
     let logic = test("--lib --bins --test rules --test page --test study --test conformance");
-    let stories = |line: &str| test(&format!("--test browser {line}"));
-    // One of each kind that engines differ in: a game by clicks, and a reload.
-    let two_of = |engine: &str| {
-        let game = format!("e2e::games::{engine}::a_whole_game_is_played_by_clicks");
-        let reload = format!("e2e::kept::{engine}::a_reload_keeps_a_game_where_chance_is_asked");
-        stories("-- --ignored --exact").and(&[game, reload])
-    };
     vec![
         Check::new("formatting", cargo("fmt --check")).needing(&[Need::Lints]),
         Check::new(
@@ -145,8 +147,30 @@ fn everywhere() -> Vec<Check> {
         .of_tests(1)
         .needing(&[Need::Python])
         .only_in(Tier::All),
+    ]
+}
+
+/// What needs the built page.
+fn in_browsers() -> Vec<Check> {
+    // One of each kind that engines differ in: a game by clicks, and a reload.
+    let two_of = |engine: &str| {
+        let game = format!("e2e::games::{engine}::a_whole_game_is_played_by_clicks");
+        let reload = format!("e2e::kept::{engine}::a_reload_keeps_a_game_where_chance_is_asked");
+        stories("-- --ignored --exact").and(&[game, reload])
+    };
+    vec![
         Check::new("page", page()).needing(&FOR_A_PAGE),
         Check::new("packages", packages()),
+        Check::new(
+            "the data of a study in a killed browser",
+            stories(
+                "-- --ignored --exact e2e::studies::killed::other_programs_read_what_was_run_and_killed",
+            )
+            .with("PYTHONPATH", PYTHON_FOLDER),
+        )
+        .of_tests(1)
+        .needing(&[Need::Python, Need::Chromium])
+        .only_in(Tier::All),
         Check::new(
             "components in Chromium",
             browser("test", "--test components")

@@ -58,4 +58,14 @@ phrases! {
     answer: &'static str,
     /// Button: to the study and its data.
     hall: &'static str,
+    /// Heading: the game on the table.
+    under_way: &'static str,
+    /// Button: it is stopped where it is.
+    stop: &'static str,
+    /// What comes then.
+    stop_how: &'static str,
+    /// It was stopped.
+    stopped: &'static str,
+    /// Button: it goes on.
+    go_on: &'static str,
 }

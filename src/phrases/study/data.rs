@@ -70,6 +70,10 @@ phrases! {
     ended_by: Template,
     /// Heading: who won.
     winners: &'static str,
+    /// Nobody has yet.
+    no_winner: &'static str,
+    /// Who has only the colour `{0}`, in the game of the number `{1}`.
+    of_game: Template,
     /// `{0}` of `{1}`.
     share: Template,
     /// So many more.

@@ -23,6 +23,7 @@ pub static GERMAN: Study = Study {
         note: "Für Unterricht und Forschung: die gleiche Partie auf vielen Geräten, ohne Server. Nichts verlässt dieses Gerät, wenn du es nicht sendest.",
         begin: "Beginnen",
         what: "Eine Studie legt alles fest, ehe ihre Partien beginnen: Plätze, Computer, Zeitgrenzen, Fragen. Sie ist eine Datei und passt in einen Link.",
+        people: "An jedem Gerät",
         usual: "Übliche Partie für Klassen",
         usual_title: "Eine Schulstunde von 50 Minuten",
         usual_question: [
@@ -42,7 +43,7 @@ pub static GERMAN: Study = Study {
         untitled: "Eine Studie ohne Titel",
         begin: "Partie beginnen",
         devices: "Auf anderen Geräten",
-        devices_how: "Halte die Kamera jedes Geräts vor den Code, oder sende den Link. Die ganze Studie steht darin.",
+        devices_how: "Halte die Kamera jedes Geräts vor den Code, oder sende den Link. Die ganze Studie steht darin. Tippe auf den Code, damit er den Bildschirm füllt.",
         code: "Die Studie als Code für eine Kamera",
         too_long: "Die Studie ist zu lang für einen Code. Sende sie als Datei.",
         save: "Studie als Datei speichern",
@@ -121,6 +122,11 @@ pub static GERMAN: Study = Study {
         lapsed: Template("Die Zeit von {0} ist um: Es geschah das Erste, was die Regeln erlauben."),
         answer: "Antworten",
         hall: "Studie",
+        under_way: "Die Partie auf dem Tisch",
+        stop: "Hier abbrechen",
+        stop_how: "Ist die Zeit um, lässt sie sich abbrechen. Dann werden die Fragen am Ende gestellt, und sie zählt als unfertig.",
+        stopped: "Die Partie wurde vor ihrem Ende abgebrochen.",
+        go_on: "Weiterspielen",
     },
     data: Data {
         heading: "Daten",
@@ -136,7 +142,7 @@ pub static GERMAN: Study = Study {
             one: Template("Auch {0} andere Partie auf diesem Gerät"),
             other: Template("Auch {0} andere Partien auf diesem Gerät"),
         },
-        anonymous: "Namen und Uhrzeiten entfernen",
+        anonymous: "Namen und Uhrzeiten aus der Datei entfernen. Eine Klasse sieht dann Farben statt Namen.",
         save: "Daten speichern",
         what: "Ein Archiv: Tabellen für jedes Statistikprogramm, die Partien als Text und eine Beschreibung jeder Spalte.",
         none: "Hier wurde noch keine Partie gespielt.",
@@ -175,6 +181,8 @@ pub static GERMAN: Study = Study {
         },
         ended_by: Template("gebrochen von {0}"),
         winners: "Wer gewann",
+        no_winner: "Keine Partie wurde zu Ende gespielt.",
+        of_game: Template("{0}, Partie {1}"),
         share: Template("{0} von {1}"),
         more: Counted {
             one: Template("und noch {0}"),
@@ -208,7 +216,7 @@ pub static GERMAN: Study = Study {
             (
                 "38–41",
                 "Die Daten",
-                "Jedes Gerät speichert seine Daten. Sammle die Dateien ein und öffne sie hier, alle auf einmal. Auch unfertige Partien zählen.",
+                "An jedem Gerät bricht „Studie“ im Menü eine unfertige Partie ab: Auch sie zählt, und ihre Frage wird gestellt. Speichere dort die Daten, sammle die Dateien ein und öffne sie hier, alle auf einmal.",
             ),
             (
                 "41–50",

@@ -11,6 +11,7 @@ pub static ENGLISH: Study = Study {
         note: "For teachers and researchers: the same game on many devices, without a server. Nothing leaves this device unless you send it.",
         begin: "Begin",
         what: "A study fixes everything before its games begin: seats, computers, limits, questions. It is a file, and it fits into a link.",
+        people: "At each device",
         usual: "The usual game for a class",
         usual_title: "A lesson of 50 minutes",
         usual_question: [
@@ -30,7 +31,7 @@ pub static ENGLISH: Study = Study {
         untitled: "A study without a title",
         begin: "Begin a game",
         devices: "On other devices",
-        devices_how: "Hold each device\u{2019}s camera before the code, or send the link. The whole study is in it.",
+        devices_how: "Hold each device\u{2019}s camera before the code, or send the link. The whole study is in it. Tap the code to fill the screen with it.",
         code: "The study as a code for a camera",
         too_long: "The study is too long for a code. Send it as a file.",
         save: "Save the study as a file",
@@ -109,6 +110,11 @@ pub static ENGLISH: Study = Study {
         lapsed: Template("{0} had no time left: the first of what the rules allow was done."),
         answer: "Answer",
         hall: "Study",
+        under_way: "The game on the table",
+        stop: "Stop it here",
+        stop_how: "When the time is over it can be stopped where it is. The questions at the end are asked then, and it counts as unfinished.",
+        stopped: "The game was stopped before its end.",
+        go_on: "Go on playing",
     },
     data: Data {
         heading: "Data",
@@ -124,7 +130,7 @@ pub static ENGLISH: Study = Study {
             one: Template("{0} other game on this device, too"),
             other: Template("{0} other games on this device, too"),
         },
-        anonymous: "Remove names and times of day",
+        anonymous: "Remove names and times of day from the file. A class then sees colours instead of names.",
         save: "Save the data",
         what: "One archive: tables for any statistics program, the games as text, and a description of every column.",
         none: "No game has been played here yet.",
@@ -163,6 +169,8 @@ pub static ENGLISH: Study = Study {
         },
         ended_by: Template("broken by {0}"),
         winners: "Who won",
+        no_winner: "No game was played to its end.",
+        of_game: Template("{0}, game {1}"),
         share: Template("{0} of {1}"),
         more: Counted {
             one: Template("and {0} more"),
@@ -196,7 +204,7 @@ pub static ENGLISH: Study = Study {
             (
                 "38\u{2013}41",
                 "The data",
-                "Each device saves its data. Collect the files and open them here, all at once. Unfinished games count, too.",
+                "On each device, \u{201c}Study\u{201d} in the menu stops an unfinished game: it counts, too, and its question is asked. Save the data there, collect the files, and open them here, all at once.",
             ),
             (
                 "41\u{2013}50",

@@ -23,6 +23,7 @@ pub static SPANISH: Study = Study {
         note: "Para la enseñanza y la investigación: la misma partida en muchos dispositivos, sin servidor. Nada sale de este dispositivo si no lo envías.",
         begin: "Empezar",
         what: "Un estudio lo fija todo antes de que empiecen sus partidas: puestos, ordenadores, límites de tiempo, preguntas. Es un archivo y cabe en un enlace.",
+        people: "En cada dispositivo",
         usual: "Partida habitual para clases",
         usual_title: "Una clase de 50 minutos",
         usual_question: [
@@ -42,7 +43,7 @@ pub static SPANISH: Study = Study {
         untitled: "Un estudio sin título",
         begin: "Empezar una partida",
         devices: "En otros dispositivos",
-        devices_how: "Apunta al código con la cámara de cada dispositivo o envía el enlace. Contiene todo el estudio.",
+        devices_how: "Apunta al código con la cámara de cada dispositivo o envía el enlace. Contiene todo el estudio. Toca el código para que llene la pantalla.",
         code: "El estudio como código para una cámara",
         too_long: "El estudio es demasiado largo para un código. Envíalo como archivo.",
         save: "Guardar en un archivo",
@@ -123,6 +124,11 @@ pub static SPANISH: Study = Study {
         ),
         answer: "Responder",
         hall: "Estudio",
+        under_way: "La partida en la mesa",
+        stop: "Pararla aquí",
+        stop_how: "Cuando se acaba el tiempo se puede parar. Entonces se hacen las preguntas del final, y cuenta como inacabada.",
+        stopped: "La partida se paró antes de su final.",
+        go_on: "Seguir jugando",
     },
     data: Data {
         heading: "Datos",
@@ -138,7 +144,7 @@ pub static SPANISH: Study = Study {
             one: Template("También {0} partida más de este dispositivo"),
             other: Template("También {0} partidas más de este dispositivo"),
         },
-        anonymous: "Quitar los nombres y las horas",
+        anonymous: "Quitar del archivo los nombres y las horas. Una clase ve entonces colores en vez de nombres.",
         save: "Guardar los datos",
         what: "Un paquete: tablas para cualquier programa de estadística, las partidas como texto y una descripción de cada columna.",
         none: "Aquí todavía no se ha jugado ninguna partida.",
@@ -177,6 +183,8 @@ pub static SPANISH: Study = Study {
         },
         ended_by: Template("rota por {0}"),
         winners: "Quién ganó",
+        no_winner: "Ninguna partida se jugó hasta el final.",
+        of_game: Template("{0}, partida {1}"),
         share: Template("{0} de {1}"),
         more: Counted {
             one: Template("y {0} más"),
@@ -210,7 +218,7 @@ pub static SPANISH: Study = Study {
             (
                 "38–41",
                 "Los datos",
-                "Cada dispositivo guarda sus datos. Reúne los archivos y ábrelos aquí, todos a la vez. También cuentan las partidas sin acabar.",
+                "En cada dispositivo, «Estudio» en el menú para una partida inacabada: también cuenta, y se hace su pregunta. Guarda allí los datos, reúne los archivos y ábrelos aquí, todos a la vez.",
             ),
             (
                 "41–50",

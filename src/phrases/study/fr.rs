@@ -23,6 +23,7 @@ pub static FRENCH: Study = Study {
         note: "Pour l’enseignement et la recherche : la même partie sur de nombreux appareils, sans serveur. Rien ne quitte cet appareil si vous ne l’envoyez pas.",
         begin: "Commencer",
         what: "Une étude fixe tout avant le début de ses parties : places, ordinateurs, limites de temps, questions. C’est un fichier, et elle tient dans un lien.",
+        people: "Par appareil",
         usual: "Partie type pour une classe",
         usual_title: "Un cours de 50 minutes",
         usual_question: [
@@ -42,7 +43,7 @@ pub static FRENCH: Study = Study {
         untitled: "Une étude sans titre",
         begin: "Commencer une partie",
         devices: "Sur d’autres appareils",
-        devices_how: "Visez le code avec l’appareil photo de chacun, ou envoyez le lien. Toute l’étude y est.",
+        devices_how: "Visez le code avec l’appareil photo de chacun, ou envoyez le lien. Toute l’étude y est. Touchez le code pour qu’il remplisse l’écran.",
         code: "L’étude en code pour un appareil photo",
         too_long: "L’étude est trop longue pour un code. Envoyez-la sous forme de fichier.",
         save: "Enregistrer dans un fichier",
@@ -123,6 +124,11 @@ pub static FRENCH: Study = Study {
         ),
         answer: "Répondre",
         hall: "Étude",
+        under_way: "La partie sur la table",
+        stop: "L’arrêter ici",
+        stop_how: "Quand le temps est écoulé, on peut l’arrêter. Les questions de la fin sont alors posées, et elle compte comme inachevée.",
+        stopped: "La partie a été arrêtée avant sa fin.",
+        go_on: "Continuer la partie",
     },
     data: Data {
         heading: "Données",
@@ -138,7 +144,7 @@ pub static FRENCH: Study = Study {
             one: Template("Avec {0} autre partie de cet appareil"),
             other: Template("Avec {0} autres parties de cet appareil"),
         },
-        anonymous: "Retirer les noms et les heures",
+        anonymous: "Retirer du fichier les noms et les heures. Une classe voit alors des couleurs au lieu de noms.",
         save: "Enregistrer les données",
         what: "Une archive : des tableaux pour tout logiciel de statistique, les parties en texte et une description de chaque colonne.",
         none: "Aucune partie n’a encore été jouée ici.",
@@ -177,6 +183,8 @@ pub static FRENCH: Study = Study {
         },
         ended_by: Template("rompue par {0}"),
         winners: "Qui a gagné",
+        no_winner: "Aucune partie n’a été jouée jusqu’au bout.",
+        of_game: Template("{0}, partie {1}"),
         share: Template("{0} sur {1}"),
         more: Counted {
             one: Template("et {0} de plus"),
@@ -210,7 +218,7 @@ pub static FRENCH: Study = Study {
             (
                 "38–41",
                 "Les données",
-                "Chaque appareil enregistre ses données. Rassemblez les fichiers et ouvrez-les ici, tous à la fois. Les parties inachevées comptent aussi.",
+                "Sur chaque appareil, « Étude » dans le menu arrête une partie inachevée : elle compte aussi, et sa question est posée. Enregistrez-y les données, rassemblez les fichiers et ouvrez-les ici, tous à la fois.",
             ),
             (
                 "41–50",

@@ -14,6 +14,8 @@ phrases! {
     begin: &'static str,
     /// What a study is.
     what: &'static str,
+    /// Field: how many play at one device then.
+    people: &'static str,
     /// Button: the usual study of a class.
     usual: &'static str,
     /// The title of that study.

@@ -390,6 +390,7 @@ pub static GERMAN: Talk = Talk {
             "Einen fertigen Satz {0} gibt es nicht. Tippe say, um sie zu hören.",
         ),
         nobody_speaks: "Hier lebt niemand, der sprechen könnte.",
+        talk_is_over: "Die Zeit zum Reden ist um.",
         which_number: "Welche Nummer? Tippe ledger, um sie zu hören.",
         nothing_open: "Nichts wartet auf eine Antwort.",
         not_written: "An diesem Tisch werden Versprechen nicht aufgeschrieben.",
@@ -593,7 +594,8 @@ pub static GERMAN: Talk = Talk {
         foot: "Verrat ist ein erlaubter Zug.",
     },
     letters: Letters {
-        note: "Wer den Link öffnet, hat die Partie, wie sie jetzt steht, auf dem eigenen Gerät. Sie geht über keinen Server: Alles steht im Link.",
+        note: "Wer den Link öffnet, hat die Partie, wie sie jetzt steht, auf dem eigenen Gerät. Sie geht über keinen Server: Alles steht im Link. Tippe auf den Code, damit er den Bildschirm füllt.",
+        of_file: "Diese Seite ist eine Datei, zu der von anderswo kein Link führt. Sende diesen Text: „Partien“, „Eine Partie öffnen“ nimmt ihn in einer anderen Datei oder auf einer Seite.",
         to: "Für",
         anybody: "alle, die den Link haben",
         you_play: "Wer hier spielt",

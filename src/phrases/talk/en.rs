@@ -372,6 +372,7 @@ pub static ENGLISH: Talk = Talk {
         ledger_line: Template("{0}, {2}: {1}"),
         no_such_sentence: Template("There is no ready sentence {0}. Type say to hear them."),
         nobody_speaks: "Nobody lives here who could speak.",
+        talk_is_over: "The time to talk is over.",
         which_number: "Which number? Type ledger to hear them.",
         nothing_open: "Nothing waits for an answer.",
         not_written: "At this table promises are not written down.",
@@ -573,7 +574,8 @@ pub static ENGLISH: Talk = Talk {
         foot: "Betrayal is a legal move.",
     },
     letters: Letters {
-        note: "Whoever opens the link has the game as it is now, on a device of their own. It goes through no server: all of it is in the link.",
+        note: "Whoever opens the link has the game as it is now, on a device of their own. It goes through no server: all of it is in the link. Tap the code to fill the screen with it.",
+        of_file: "This page is a file, and no link leads to it from elsewhere. Send this text: \u{201c}Games\u{201d}, \u{201c}Open a game\u{201d} takes it in another file or on a page.",
         to: "For",
         anybody: "anybody",
         you_play: "Who plays here",

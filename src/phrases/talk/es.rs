@@ -375,6 +375,7 @@ pub static SPANISH: Talk = Talk {
         ledger_line: Template("{0}, {2}: {1}"),
         no_such_sentence: Template("No hay ninguna frase {0}. Escribe say para oírlas."),
         nobody_speaks: "Aquí no vive nadie que pueda hablar.",
+        talk_is_over: "Se acabó el tiempo para hablar.",
         which_number: "¿Qué número? Escribe ledger para oírlos.",
         nothing_open: "Nada espera respuesta.",
         not_written: "En esta mesa no se apuntan las promesas.",
@@ -572,7 +573,8 @@ pub static SPANISH: Talk = Talk {
         foot: "La traición es una jugada permitida.",
     },
     letters: Letters {
-        note: "Quien abra el enlace tiene la partida tal como está, en su propio aparato. No pasa por ningún servidor: todo está en el enlace.",
+        note: "Quien abra el enlace tiene la partida tal como está, en su propio aparato. No pasa por ningún servidor: todo está en el enlace. Toca el código para que llene la pantalla.",
+        of_file: "Esta página es un archivo al que no lleva ningún enlace desde fuera. Envía este texto: «Partidas», «Abrir una partida» lo toma en otro archivo o en una página.",
         to: "Para",
         anybody: "cualquiera",
         you_play: "Quién juega aquí",

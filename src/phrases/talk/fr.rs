@@ -387,6 +387,7 @@ pub static FRENCH: Talk = Talk {
         ledger_line: Template("{0}, {2} : {1}"),
         no_such_sentence: Template("Il n’y a pas de phrase {0}. Tapez say pour les entendre."),
         nobody_speaks: "Personne ici n’est en vie pour parler.",
+        talk_is_over: "Le temps de parole est écoulé.",
         which_number: "Quel numéro ? Tapez ledger pour les entendre.",
         nothing_open: "Rien n’attend de réponse.",
         not_written: "À cette table, les promesses ne se notent pas.",
@@ -589,7 +590,8 @@ pub static FRENCH: Talk = Talk {
         foot: "Trahir est un coup permis.",
     },
     letters: Letters {
-        note: "Qui ouvre le lien a la partie telle qu’elle est, sur son propre appareil. Elle ne passe par aucun serveur : tout est dans le lien.",
+        note: "Qui ouvre le lien a la partie telle qu’elle est, sur son propre appareil. Elle ne passe par aucun serveur : tout est dans le lien. Touchez le code pour qu’il remplisse l’écran.",
+        of_file: "Cette page est un fichier, auquel aucun lien ne mène d’ailleurs. Envoyez ce texte : « Parties », « Ouvrir une partie » le prend dans un autre fichier ou sur une page.",
         to: "Pour",
         anybody: "tout le monde",
         you_play: "Qui joue ici",

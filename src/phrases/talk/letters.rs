@@ -8,6 +8,8 @@ phrases! {
 
     /// What sending it does.
     note: &'static str,
+    /// What sending it does where the page is a file: what is sent is opened as a text.
+    of_file: &'static str,
     /// Who is to open it.
     to: &'static str,
     /// Anybody.

@@ -150,6 +150,8 @@ phrases! {
     no_such_sentence: Template,
     /// No living seat of a person is there to speak for.
     nobody_speaks: &'static str,
+    /// Where a study gives talk a time.
+    talk_is_over: &'static str,
     /// A number is missing.
     which_number: &'static str,
     /// Nothing is open to be answered.

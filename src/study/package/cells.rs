@@ -9,8 +9,8 @@ use core::str::FromStr;
 /// A row that was read.
 pub struct Cells<'a> {
     table: &'static Table,
-    /// The place of each of the table's columns in the row.
-    places: &'a [usize],
+    /// The place of each of the table's columns in the row, if it is there.
+    places: &'a [Option<usize>],
     row: &'a csv::StringRecord,
     text: &'a str,
 }
@@ -32,10 +32,11 @@ pub fn each_row(
     let mut places = Vec::with_capacity(table.columns.len());
     for column in table.columns {
         let place = names.iter().position(|name| name == column.name);
-        places.push(place.ok_or_else(|| {
+        if place.is_none() && !column.is_later {
             let what = format!("there is no column {}", column.name);
-            PackageError::of(&file, what)
-        })?);
+            return Err(PackageError::of(&file, what));
+        }
+        places.push(place);
     }
     let mut cells = csv::StringRecord::new();
     while reader.read_record(&mut cells).map_err(failed)? {
@@ -79,7 +80,8 @@ impl Cells<'_> {
         let columns = self.table.columns.iter().zip(self.places);
         let found = columns.clone().find(|(column, _)| column.name == name);
         let (column, place) = found.ok_or_else(|| self.wrong(name, "there is no such column"))?;
-        let cell = self.row.get(*place).unwrap_or_default();
+        let cell = place.and_then(|place| self.row.get(place));
+        let cell = cell.unwrap_or_default();
         if cell.is_empty() {
             return if column.may_be_empty {
                 Ok(None)

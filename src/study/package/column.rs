@@ -32,6 +32,8 @@ pub struct Column {
     pub kind: Kind,
     /// Whether a cell can be empty, which says that it is not known or that there is nothing.
     pub may_be_empty: bool,
+    /// Whether archives of earlier versions lack it, which says that it is not known.
+    pub is_later: bool,
     /// What it says.
     pub about: &'static str,
 }
@@ -60,6 +62,7 @@ impl Column {
             name,
             kind,
             may_be_empty: false,
+            is_later: false,
             about,
         }
     }
@@ -69,6 +72,14 @@ impl Column {
         Self {
             may_be_empty: true,
             ..Self::of(name, kind, about)
+        }
+    }
+
+    /// A column that came in a later version, of which cells can be empty.
+    pub const fn later(name: &'static str, kind: Kind, about: &'static str) -> Self {
+        Self {
+            is_later: true,
+            ..Self::perhaps(name, kind, about)
         }
     }
 }

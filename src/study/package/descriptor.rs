@@ -6,7 +6,7 @@ use core::fmt::Write;
 use serde_json::{Map, Value, json};
 
 /// The version of the tables. A column that is added makes it a new minor one; archives of every version are read.
-pub const VERSION: &str = "1.0.0";
+pub const VERSION: &str = "1.1.0";
 /// What an archive of ours is called in its description.
 pub const NAME: &str = "so-long-sucker";
 /// The description's file.

@@ -100,6 +100,7 @@ fn session(files: &Files, cells: &Cells) -> Outcome<Session> {
     session.study = cells.perhaps("study", StudyHash::of)?;
     session.begun = cells.moment("begun")?;
     session.written = cells.number("written")?;
+    session.stopped = cells.parsed("stopped")?;
     Ok(session)
 }
 

@@ -48,6 +48,7 @@ impl<'a> Played<'a> {
             self.game.cursor().to_string(),
             self.game.judge().spoken().len().to_string(),
             self.report.winner.map_or_else(String::new, colour),
+            perhaps(session.stopped),
             game_file(session),
         ]
     }

@@ -67,6 +67,11 @@ pub const SESSIONS: Table = Table {
             COLOURS,
             "The last living player (rule 11); empty where the game was not ended.",
         ),
+        Column::later(
+            "stopped",
+            Truth,
+            "Whether it was stopped before its end, as when a lesson was over; empty where that was not noted.",
+        ),
         Column::of(
             "game",
             Form("^games/[a-z0-9_-]{1,64}\\.sls$"),
@@ -228,7 +233,7 @@ pub const DECISIONS: Table = Table {
         Column::perhaps(
             "lapse",
             Word(&["crashed", "silent", "nonsense", "unasked"]),
-            "Why a rule decided for a program: it ended, it did not answer in time, its answer was none, or it had lost so many that it was not asked any more.",
+            "Why a rule decided for the player: nothing came in time (silent), of a person too; a program ended, its answer was none, or it had lost so many decisions that it was not asked any more.",
         ),
         Column::perhaps(
             "keeps",

@@ -159,8 +159,120 @@ fn two_ways_to_go_on_are_shown_and_either_or_both_can_be_kept(engine: Engine) {
     });
 }
 
+/// Opens a game in which promises are written down, with Yellow's word in it and Red to decide.
+async fn open_talked(page: &Page) {
+    let text =
+        "so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n!R Y>W:~xw r-B b-R\n";
+    page.open("").await;
+    try_open(page, text).await;
+    page.until("document.querySelector('main.table.writes') && !document.querySelector('dialog')")
+        .await;
+}
+
+/// Sits down as one of the players, and gives the letter that anybody else may open.
+async fn sit_down(page: &Page, player: &str) -> String {
+    menu(page, "#send").await;
+    choose_option(page, "#plays-here", player).await;
+    letter(page).await
+}
+
+/// Offers somebody the first deal that is ready to be said.
+async fn offer(page: &Page, to: &str) {
+    page.until("document.querySelector('#talk')").await;
+    page.click("#talk").await;
+    page.click(&format!("dialog [data-to={to}]")).await;
+    page.click(".ready [data-said*='&']").await;
+    page.click("#say").await;
+    page.until("!document.querySelector('dialog')").await;
+}
+
+fn who_plays_elsewhere_is_not_played_for(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("fixtures/blank.html").await;
+        page.store("so-long-sucker.settings", "{\"text_table\":true}")
+            .await;
+        page.open("").await;
+        let kept = game("!R r-B");
+        try_open(&page, &kept.record().to_string()).await;
+        page.until("document.querySelector('#text-line') && !document.querySelector('dialog')")
+            .await;
+        sit_down(&page, "red").await;
+        page.type_into("#text-line", "b1-Y").await;
+        page.click("#text-send").await;
+        page.until("document.querySelector('#answers').textContent.includes('Blue plays at another device')")
+        .await;
+        assert_eq!(saved(&page).await.record(), kept.record());
+        // Who comes to that device plays there again.
+        sit_down(&page, "").await;
+        page.type_into("#text-line", "b1-Y").await;
+        page.click("#text-send").await;
+        page.until("document.querySelectorAll('.log .step').length === 5")
+            .await;
+    });
+}
+
+fn an_offer_is_sent_and_answered_before_anybody_decides(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page).await;
+        let first = sit_down(&page, "red").await;
+        let there = elsewhere(&page);
+        open(&page, &there, &first).await;
+        page.until("document.querySelector('main.table.writes')")
+            .await;
+        sit_down(&page, "blue").await;
+        page.go(page.site()).await;
+        page.until("document.querySelector('#continue, main.table')")
+            .await;
+        if page.count("main.table").await == 0 {
+            page.click("#continue").await;
+        }
+        // It is Red's turn: nothing is to be sent before something is said.
+        page.until("document.querySelector('#talk')").await;
+        assert_eq!(page.count("#send-on").await, 0);
+        offer(&page, "blue").await;
+        page.until("document.querySelector('#send-on')?.textContent.includes('Blue')")
+            .await;
+        page.click("#send-on").await;
+        let sent = letter(&page).await;
+        open(&page, &there, &sent).await;
+        // What is new is words alone, and they are told.
+        page.until("document.querySelector('#happened em').textContent.startsWith('Red')")
+            .await;
+        page.click("#send-on").await;
+        letter(&page).await;
+        let offered = saved(&page).await;
+        assert_eq!(offered.judge().spoken().len(), 2);
+    });
+}
+
+fn two_ways_that_differ_in_words_are_told_in_words(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page).await;
+        menu(&page, "#send").await;
+        let early = letter(&page).await;
+        let there = elsewhere(&page);
+        open(&page, &there, &early).await;
+        offer(&page, "blue").await;
+        menu(&page, "#send").await;
+        let sent = letter(&page).await;
+        open(&page, page.site(), &early).await;
+        offer(&page, "white").await;
+        open(&page, page.site(), &sent).await;
+        page.until("document.querySelectorAll('dialog.arrived .ways li').length === 2")
+            .await;
+        let ways = page.text("dialog.arrived .ways").await;
+        assert!(ways.contains("Blue") && ways.contains("White"), "{ways}");
+        page.click("#take-sent").await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(saved(&page).await.judge().spoken().len(), 2);
+    });
+}
+
 in_every_engine! {
     two_devices_play_a_game_to_its_end_by_links_alone,
     a_link_that_is_cut_is_told_and_nothing_is_lost,
+    who_plays_elsewhere_is_not_played_for,
+    an_offer_is_sent_and_answered_before_anybody_decides,
+    two_ways_that_differ_in_words_are_told_in_words,
     two_ways_to_go_on_are_shown_and_either_or_both_can_be_kept,
 }

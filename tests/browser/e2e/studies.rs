@@ -1,6 +1,8 @@
-//! A study is run, left, crashed, gone on with and exported; a class sees its results.
+//! A study is run, left, crashed, gone on with and exported.
 
+pub mod class;
 mod fixed;
+mod killed;
 
 use super::table::{B, OFFERS, R, choose, saved, saved_text};
 use crate::driver::{Console, Engine, Page, story};
@@ -126,6 +128,11 @@ async fn play_study(page: &Page, protocol: &Protocol, random: &mut Random, most:
 
 /// The sessions of the archive that the hall saves.
 async fn archive(page: &Page) -> Vec<Session> {
+    read_package(&archive_file(page).await).expect("an archive")
+}
+
+/// The archive that the hall saves.
+async fn archive_file(page: &Page) -> Vec<u8> {
     page.script(
         "window.saved = null;
         const make = URL.createObjectURL;
@@ -140,10 +147,9 @@ async fn archive(page: &Page) -> Vec<Session> {
     page.until("window.saved").await;
     let bytes = page.script("return window.saved", vec![]).await;
     let bytes = bytes.as_array().expect("bytes").iter();
-    let bytes: Vec<u8> = bytes
+    bytes
         .map(|byte| u8::try_from(byte.as_u64().expect("a number")).expect("a byte"))
-        .collect();
-    read_package(&bytes).expect("an archive")
+        .collect()
 }
 
 fn a_study_is_left_and_gone_on_with_and_its_data_says_all(engine: Engine) {
@@ -324,71 +330,6 @@ fn two_runs_with_the_same_decisions_are_the_same_game(engine: Engine) {
     });
 }
 
-/// Opens that file in the hall as an archive.
-pub async fn give(page: &Page, file: &[u8], name: &str) {
-    const GIVE: &str = "const [bytes, name] = arguments;
-        const files = new DataTransfer();
-        files.items.add(new File([new Uint8Array(bytes)], name));
-        const input = document.querySelector('#archives');
-        input.files = files.files;
-        input.dispatchEvent(new Event('change', { bubbles: true }))";
-    page.script(GIVE, vec![json!(file), json!(name)]).await;
-}
-
-/// An archive of two games in which words were given.
-pub fn told_archive() -> Vec<u8> {
-    let sessions = [told("tuesday-1", 1), told("tuesday-2", 2)];
-    so_long_sucker::study::write_package(&sessions).expect("it fits")
-}
-
-fn a_class_joins_its_archives_and_sees_its_results_large(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        page.open("#study").await;
-        page.until("document.querySelector('#archives')").await;
-        let archive = told_archive();
-        give(&page, &archive, "one.zip").await;
-        page.until("document.querySelector('#joined')").await;
-        // The same again counts once; what is no archive is told.
-        give(&page, &archive, "again.zip").await;
-        give(&page, &[1, 2, 3], "none.zip").await;
-        page.until("document.querySelector('main.hall [role=alert]')")
-            .await;
-        assert!(
-            page.text("main.hall [role=alert]")
-                .await
-                .contains("none.zip")
-        );
-        assert!(page.text("#joined").await.contains('2'));
-        page.until("document.querySelectorAll('#five .figure').length === 5")
-            .await;
-        page.click("#results-large").await;
-        page.drawn().await;
-        let small = "return [...document.querySelectorAll('#results :is(p, td, th, li, h3, h4, span, button)')]
-            .filter((one) => one.checkVisibility() && one.textContent.trim())
-            .map((one) => [parseFloat(getComputedStyle(one).fontSize), one.textContent])
-            .filter(([size]) => size < 28)";
-        assert_eq!(page.script(small, vec![]).await, json!([]));
-    });
-}
-
-/// A session in which words were given.
-fn told(name: &str, seed: u64) -> Session {
-    use so_long_sucker::bots::any_decision;
-    use so_long_sucker::game::UndoRule;
-    use so_long_sucker::record::{Names, read_statement};
-    use so_long_sucker::study::SessionId;
-
-    let mut random = Random::new(seed);
-    let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
-    while let Some(action) = any_decision(game.position(), &mut random) {
-        game.act(action).expect("listed");
-        let text = random.one_of(&["R>B:-B,1", "B>R:~xr", "W>Y:-Y,1", "Y>W:~-R"]);
-        // What cannot be said now is not said.
-        let _ = game.say(read_statement(text.expect("some")).expect("notation"));
-    }
-    Session::of_game(SessionId::of(name).expect("a name"), &game)
-}
-
 fn what_is_no_study_is_told_and_nothing_is_lost(engine: Engine) {
     // A file that is not there is an error of the console's.
     story(engine, Console::Errors, |page| async move {
@@ -418,6 +359,5 @@ in_every_engine! {
     a_private_question_is_asked_of_both_sides_of_a_promise,
     who_has_no_time_left_loses_that_decision_and_no_more,
     two_runs_with_the_same_decisions_are_the_same_game,
-    a_class_joins_its_archives_and_sees_its_results_large,
     what_is_no_study_is_told_and_nothing_is_lost,
 }

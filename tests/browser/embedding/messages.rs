@@ -2,6 +2,7 @@
 
 use super::{HOSTILE, NEAR_THE_END, TABLE, THREE, encoded, heard, hold, is_whole, say};
 use crate::driver::{Console, Engine, Server, Site, story};
+use crate::e2e::table::{draw_by_hand, menu};
 use serde_json::json;
 
 fn a_host_of_another_origin_plays_along(engine: Engine) {
@@ -192,7 +193,33 @@ fn a_sandboxed_frame_speaks_with_its_host(engine: Engine) {
     });
 }
 
+/// A link out of a frame opens the game itself, without the host and what it asked for.
+fn a_game_in_a_frame_is_sent_as_one_anywhere(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        hold(
+            &page,
+            page.site(),
+            "seats=red,blue,green&chips=5&theme=dark",
+        )
+        .await;
+        page.enter("#game").await;
+        page.click("#start").await;
+        draw_by_hand(&page, "blue").await;
+        menu(&page, "#send").await;
+        page.until("document.querySelector('#send-link')").await;
+        let link = page.text("#send-link").await;
+        page.leave().await;
+        assert!(link.starts_with(&format!("{}#g=", page.site())), "{link}");
+        page.go(&link).await;
+        page.until("document.querySelectorAll('.tray').length === 3")
+            .await;
+        page.until("document.querySelectorAll('.log .step').length === 1")
+            .await;
+    });
+}
+
 in_every_engine! {
+    a_game_in_a_frame_is_sent_as_one_anywhere,
     a_host_of_another_origin_plays_along,
     what_a_host_may_not_is_answered_and_changes_nothing,
     nobody_but_the_host_is_heard,

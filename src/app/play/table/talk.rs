@@ -4,7 +4,7 @@ use crate::app::computers::seats::Computers;
 use crate::app::play::selection::Selection;
 use crate::app::play::table::{Latest, Remark, SayError, Table};
 use crate::promises::{Spoken, Statement};
-use crate::rules::{Action, Colour, Outcome, PileNumber, Player};
+use crate::rules::{Action, Colour, Outcome, PileNumber, Player, Position};
 use leptos::prelude::*;
 
 impl Table {
@@ -18,6 +18,11 @@ impl Table {
         }
         if self.0.looking_at.get_untracked().is_some() {
             return Err(SayError::Table(Remark::LookingBack));
+        }
+        let by = statement.by();
+        let is_apart = |position: &Position| self.plays_elsewhere(position, by);
+        if (self.0.game).with_untracked(|game| is_apart(game.position())) {
+            return Err(SayError::Table(Remark::Apart(by)));
         }
         let said = self.0.game.try_maybe_update(|game| {
             let said = game.say(statement);

@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::phrases::talk::Talk;
 use crate::promises::{Spoken, Standing, Statement};
 use crate::record::read_statement;
-use crate::rules::Player;
+use crate::rules::{Player, PlayerSet};
 
 /// What comes of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +28,12 @@ pub struct Typing<'a> {
     pub game: &'a Game,
     /// What was said, with as much of what became of it as the table tells.
     pub told: &'a [Spoken],
-    /// The people who live, in seat order.
+    /// The people who live and speak here, in seat order.
     pub people: &'a [Player],
+    /// For whom computers speak.
+    pub computers: PlayerSet,
+    /// Whether the time to talk is over.
+    pub is_silent: bool,
     /// Who of them speaks where the line does not say.
     pub speaker: Option<Player>,
     /// How players are called.
@@ -78,7 +82,7 @@ impl Typing<'_> {
 
     fn say(&self, rest: &str) -> Reply {
         let Some(by) = self.speaker else {
-            return Self::tell(self.talk.text_table.nobody_speaks);
+            return self.nobody_speaks();
         };
         let lie_ready = self.lie_ready(by);
         if rest.is_empty() {
@@ -118,14 +122,28 @@ impl Typing<'_> {
         })
     }
 
-    /// Said, unless a computer speaks for that player or it cannot be said now.
+    fn nobody_speaks(&self) -> Reply {
+        let words = &self.talk.text_table;
+        Self::tell(if self.is_silent {
+            words.talk_is_over
+        } else {
+            words.nobody_speaks
+        })
+    }
+
+    /// Said, unless somebody else speaks for that player, nobody does, or it cannot be said now.
     fn check(&self, statement: Statement) -> Reply {
         let p = self.speech.phrases();
-        if !self.people.contains(&statement.by())
-            && self.game.position().living().contains(statement.by())
-        {
-            let name = self.speech.player(statement.by());
-            return Reply::Tell(p.labelled.fill(&[&name, p.computer]));
+        let by = statement.by();
+        if !self.people.contains(&by) && self.game.position().living().contains(by) {
+            let name = self.speech.player(by);
+            return if self.computers.contains(by) {
+                Reply::Tell(p.labelled.fill(&[&name, p.computer]))
+            } else if self.is_silent {
+                self.nobody_speaks()
+            } else {
+                Reply::Tell(p.apart.with(&name))
+            };
         }
         match self.game.may_say(statement) {
             Ok(()) => Reply::Say(vec![statement]),
@@ -152,7 +170,7 @@ impl Typing<'_> {
         let by = one.and_then(|one| one.statement.to()).or(self.speaker);
         match by {
             Some(by) => self.check(answer(by, number)),
-            None => Self::tell(self.talk.text_table.nobody_speaks),
+            None => self.nobody_speaks(),
         }
     }
 
@@ -168,7 +186,7 @@ impl Typing<'_> {
         let by = self.people.iter().copied().find(can).or(self.speaker);
         match by {
             Some(by) => self.check(Statement::LetGo { by, number }),
-            None => Self::tell(self.talk.text_table.nobody_speaks),
+            None => self.nobody_speaks(),
         }
     }
 

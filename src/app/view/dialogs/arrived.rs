@@ -2,15 +2,17 @@
 
 use crate::app::desk::arrived::{Arrived, Parting};
 use crate::app::link::letter::LetterError;
+use crate::app::link::meeting::{Entry, entries, in_common};
 use crate::app::page::Page;
+use crate::app::say::promises::Telling;
 use crate::app::view::dialogs::frame::Frame;
-use crate::app::view::talk::talk;
+use crate::app::view::talk::{talk, tell};
 use crate::app::view::words::said;
-use crate::game::{Game, Step};
+use crate::game::Game;
 use crate::phrases::talk::Letters;
 use leptos::prelude::*;
 
-/// So many steps of each way are told.
+/// So much of each way is told.
 const TOLD: usize = 6;
 
 /// About a game that came.
@@ -42,13 +44,17 @@ pub fn Letter() -> impl IntoView {
 /// Both ways from where they part, and which one to go.
 fn two_ways(page: &'static Page, parting: &Parting) -> AnyView {
     let at = parting.at;
+    let common = in_common(&entries(&parting.here), &entries(&parting.sent));
     let way = |heading: fn(&'static Letters) -> &'static str, game: &Game| {
-        let steps = told(page, game, at);
-        let lines = steps.into_iter().map(|line| view! { <li>{line}</li> });
+        let lines = told(page, game, common).into_iter();
+        let lines = lines.map(|(step, line)| match step {
+            Some(step) => view! { <li value=step.to_string()>{line}</li> }.into_any(),
+            None => view! { <li class="quoted">{line}</li> }.into_any(),
+        });
         view! {
             <section>
                 <h3>{said(move || heading(&talk(page).letters).to_owned())}</h3>
-                <ol start=(at + 1).to_string()>{lines.collect_view()}</ol>
+                <ol>{lines.collect_view()}</ol>
             </section>
         }
     };
@@ -72,13 +78,20 @@ fn two_ways(page: &'static Page, parting: &Parting) -> AnyView {
     .into_any()
 }
 
-/// The first steps of a game behind `at`, in words.
-fn told(page: &'static Page, game: &Game, at: usize) -> Vec<String> {
+/// What happens first in a game behind what it has in `common` with another, in words; of actions with their numbers.
+fn told(page: &'static Page, game: &Game, common: usize) -> Vec<(Option<usize>, String)> {
     let speech = page.speech.get();
-    let steps = game.steps().iter().take(game.cursor()).skip(at).take(TOLD);
-    let line = |step: &Step| {
-        let events = step.events.iter().map(|event| speech.event(event).text);
-        events.collect::<Vec<_>>().join(" ")
-    };
-    steps.map(line).collect()
+    let mut step = 0;
+    let lines = entries(game).into_iter().map(|entry| match entry {
+        Entry::Done(done) => {
+            step += 1;
+            let events = done.events.iter().map(|event| speech.event(event).text);
+            (Some(step), events.collect::<Vec<_>>().join(" "))
+        }
+        Entry::Said(statement) => {
+            let words = |telling: &Telling| telling.reported(statement, game.judge().spoken());
+            (None, tell(page, words))
+        }
+    });
+    lines.skip(common).take(TOLD).collect()
 }

@@ -9,6 +9,7 @@ use crate::app::view::talk::talk;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::talk::Letters;
+use crate::promises::Standing;
 use crate::rules::{Colour, Player};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -60,6 +61,15 @@ fn Choice(
     }
 }
 
+/// The part of a link that is of use elsewhere: where the page is a file, its place is known on this device alone, and
+/// what stands behind it is opened there as a text.
+fn portable(link: String) -> String {
+    match link.split_once('#') {
+        Some((place, letter)) if place.starts_with("file:") => format!("#{letter}"),
+        _ => link,
+    }
+}
+
 /// Sends the game on the table.
 #[component]
 pub fn Send(
@@ -71,8 +81,9 @@ pub fn Send(
     let to = RwSignal::new(to);
     let link = Memo::new(move |_| {
         let to = to.get();
-        untrack(|| page.desk.link(to))
+        portable(untrack(|| page.desk.link(to)))
     });
+    let is_of_file = move || link.with(|link| link.starts_with('#'));
     let sent = RwSignal::new(false);
     let copy = move || {
         spawn_local(async move {
@@ -91,7 +102,12 @@ pub fn Send(
     };
     view! {
         <Frame heading=heading class="send">
-            <p>{said(move || talk(page).letters.note.to_owned())}</p>
+            <p>
+                {said(move || {
+                    let letters = &talk(page).letters;
+                    if is_of_file() { letters.of_file } else { letters.note }.to_owned()
+                })}
+            </p>
             <div class="who">
                 <Choice
                     id="send-to"
@@ -151,16 +167,34 @@ pub fn SendOn() -> impl IntoView {
         if table.looking_back().is_some() {
             return None;
         }
-        let awaits = table.awaits();
         if table.phase().winner().is_some() {
             return Some(None);
         }
-        let elsewhere = awaits.minus(table.computers().players()).without(here);
+        let awaits = table.awaits();
+        let elsewhere = table.living().minus(table.computers().players());
+        let elsewhere = elsewhere.without(here);
+        // Whoever is offered something answers it where they are, whoever decides meanwhile.
+        let offered = table.spoken().with(|spoken| {
+            let open = spoken
+                .iter()
+                .rev()
+                .filter(|one| one.standing == Standing::Open);
+            let own = open.filter(|one| one.statement.by() == here);
+            own.filter_map(|one| one.statement.to())
+                .find(|to| elsewhere.contains(*to))
+        });
+        if offered.is_some() {
+            return Some(offered);
+        }
         if awaits.contains(here) {
             return None;
         }
-        elsewhere.iter().next().map(Some)
+        awaits.and(elsewhere).iter().next().map(Some)
     });
+    let is_awaited = move || {
+        let here = page.desk.seat_here();
+        here.is_some_and(|here| table.awaits().contains(here))
+    };
     let open = move |_| {
         if let Some(to) = next.get_untracked() {
             page.navigation.open(Dialog::Send(to));
@@ -169,7 +203,7 @@ pub fn SendOn() -> impl IntoView {
     view! {
         <When is=move || next.get().is_some()>
             <div class="decisions">
-                <button id="send-on" class="action" on:click=open>
+                <button id="send-on" class:action=move || !is_awaited() on:click=open>
                     {said(move || match next.get().flatten() {
                         Some(to) => {
                             let name = page.speech.with(|speech| speech.player(to));

@@ -21,8 +21,8 @@ pub fn Games(
     let games = here;
     let here = Memo::new(move |_| games.with(Counts::of));
     let anonymous = RwSignal::new(true);
-    // Who has played no game of a study wants the others.
-    let others = RwSignal::new(untrack(|| here.get().studied == 0));
+    // Games of nobody else's concern count only if somebody says so.
+    let others = RwSignal::new(false);
     let chosen = move || Chosen {
         others: others.get(),
         anonymous: anonymous.get(),

@@ -6,6 +6,7 @@ use crate::app::study::{data, files, ways};
 use crate::app::view::study::facts::Facts;
 use crate::app::view::study::games::Games;
 use crate::app::view::study::plan::Plan;
+use crate::app::view::study::under_way::UnderWay;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use leptos::prelude::*;
@@ -24,6 +25,7 @@ pub fn StudyHall(sitting: Sitting) -> impl IntoView {
             <When is=move || !sitting.wrong().is_empty()>
                 <p class="notice" role="alert">{said(move || sitting.wrong())}</p>
             </When>
+            <UnderWay sitting=sitting />
             {move || {
                 let offered = sitting.offered();
                 offered.map(|protocol| view! { <Facts sitting=sitting protocol=protocol /> })
@@ -33,15 +35,19 @@ pub fn StudyHall(sitting: Sitting) -> impl IntoView {
                 <Begin sitting=sitting />
             </section>
             <Games sitting=sitting here=here />
-            <Plan sitting=sitting here=here />
+            <Plan sitting=sitting />
         </main>
     }
 }
+
+/// So many people can play at one device in a lesson.
+const PEOPLE: core::ops::RangeInclusive<usize> = 3..=6;
 
 /// The ways to a study.
 #[component]
 fn Begin(sitting: Sitting) -> impl IntoView {
     let pasted = RwSignal::new(String::new());
+    let seats = RwSignal::new(4);
     let open = move |event: web_sys::Event| {
         let file = files::chosen(&event).into_iter().next();
         let Some(file) = file else {
@@ -57,10 +63,34 @@ fn Begin(sitting: Sitting) -> impl IntoView {
     view! {
         <p>{said(move || sitting.say().hall.what.to_owned())}</p>
         <div class="buttons">
+            <label class="field people">
+                <span>{said(move || sitting.say().hall.people.to_owned())}</span>
+                <select
+                    id="usual-people"
+                    on:change=move |event| {
+                        if let Ok(chosen) = event_target_value(&event).parse() {
+                            seats.set(chosen);
+                        }
+                    }
+                >
+                    {PEOPLE
+                        .map(|n| {
+                            view! {
+                                <option value=n.to_string() prop:selected=move || seats.get() == n>
+                                    {n.to_string()}
+                                </option>
+                            }
+                        })
+                        .collect_view()}
+                </select>
+            </label>
             <button
                 id="usual-study"
                 class="primary"
-                on:click=move |_| sitting.offer(ways::usual(untrack(|| sitting.say())))
+                on:click=move |_| {
+                    let say = untrack(|| sitting.say());
+                    sitting.offer(ways::usual(say, seats.get_untracked()));
+                }
             >
                 {said(move || sitting.say().hall.usual.to_owned())}
             </button>

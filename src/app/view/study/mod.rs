@@ -2,8 +2,10 @@
 
 pub mod asked;
 mod facts;
+mod five;
 mod games;
 pub mod hall;
 mod plan;
 mod results;
 pub mod strip;
+mod under_way;

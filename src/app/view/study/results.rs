@@ -1,15 +1,16 @@
-//! What a class sees of its games, on a screen, on a projector, and on paper.
+//! What a class sees of its games, and is asked about them, on a screen, on a projector, and on paper.
 
 use crate::app::page::Page;
 use crate::app::study::files;
 use crate::app::study::sitting::Sitting;
+use crate::app::view::study::five::Five;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
 use crate::study::{Figures, Kept, Label, Session, Wins};
 use leptos::prelude::*;
 
-/// So many alliances are listed.
+/// So many alliances and winners are listed.
 const LISTED: usize = 8;
 
 /// The results of these games.
@@ -19,7 +20,8 @@ pub fn Results(sitting: Sitting, sessions: Memo<Vec<Session>>) -> impl IntoView 
     let figures = Memo::new(move |_| sessions.with(|sessions| Figures::of(sessions)));
     let is_empty = move || figures.with(|figures| figures.games == 0);
     view! {
-        <section id="results" class="results" class:large=move || is_large.get() aria-labelledby="results-heading">
+        <div id="results" class="results" class:large=move || is_large.get()>
+        <section aria-labelledby="results-heading">
             <h3 id="results-heading">{said(move || sitting.say().results.heading.to_owned())}</h3>
             <When is=is_empty>
                 <p>{said(move || sitting.say().results.none.to_owned())}</p>
@@ -40,6 +42,8 @@ pub fn Results(sitting: Sitting, sessions: Memo<Vec<Session>>) -> impl IntoView 
                 <Told sitting=sitting figures=figures />
             </When>
         </section>
+        <Five sitting=sitting sessions=sessions figures=figures />
+        </div>
     }
 }
 
@@ -71,7 +75,7 @@ fn Told(sitting: Sitting, figures: Memo<Figures>) -> impl IntoView {
         <When is=has_words>
             <p class="muted">{said(move || sitting.say().results.faith_how.to_owned())}</p>
             <div class="scrolls" tabindex="0" role="group" aria-label=said(move || sitting.say().results.faith.to_owned())>
-                {move || figures.with(|figures| faith(page, figures))}
+                {move || figures.with(|figures| faith(page, sitting, figures))}
             </div>
             <p>{said(kept)}</p>
         </When>
@@ -82,11 +86,19 @@ fn Told(sitting: Sitting, figures: Memo<Figures>) -> impl IntoView {
     }
 }
 
-/// What somebody is called.
-fn called(page: &'static Page, label: &Label) -> String {
+/// What somebody is called. Of several games it is said in which one somebody has only a colour.
+fn called(page: &'static Page, sitting: Sitting, figures: &Figures, label: &Label) -> String {
     match label {
         Label::Name(name) => name.clone(),
-        Label::Colour(player) => of(&page.say().players, player.colour()).to_owned(),
+        Label::Colour(game, player) => {
+            let colour = of(&page.say().players, player.colour());
+            if figures.games > 1 {
+                let of_game = sitting.say().results.of_game;
+                of_game.fill(&[colour, &game.to_string()])
+            } else {
+                colour.to_owned()
+            }
+        }
     }
 }
 
@@ -97,18 +109,19 @@ fn of_kept(words: Kept) -> [String; 2] {
     ]
 }
 
-/// Who kept faith with whom, as a table.
-fn faith(page: &'static Page, figures: &Figures) -> AnyView {
-    let mut people: Vec<&Label> = figures
-        .pairs
-        .iter()
-        .flat_map(|pair| [&pair.by, &pair.to])
-        .collect();
-    people.sort_unstable();
-    people.dedup();
+/// Who kept faith with whom: a table for each circle of people, since most never met.
+fn faith(page: &'static Page, sitting: Sitting, figures: &Figures) -> AnyView {
+    let circles = figures.circles().into_iter();
+    let tables = circles.map(|people| between(page, sitting, figures, &people));
+    tables.collect_view().into_any()
+}
+
+/// Who of these people kept faith with whom of them.
+fn between(page: &'static Page, sitting: Sitting, figures: &Figures, people: &[&Label]) -> AnyView {
+    let called = |label: &Label| called(page, sitting, figures, label);
     let heads = people
         .iter()
-        .map(|to| view! { <th scope="col">{called(page, to)}</th> });
+        .map(|to| view! { <th scope="col">{called(to)}</th> });
     let rows = people.iter().map(|by| {
         let cells = people.iter().map(|to| {
             let pair = figures
@@ -127,7 +140,7 @@ fn faith(page: &'static Page, figures: &Figures) -> AnyView {
         });
         view! {
             <tr>
-                <th scope="row">{called(page, by)}</th>
+                <th scope="row">{called(by)}</th>
                 {cells.collect_view()}
             </tr>
         }
@@ -146,29 +159,43 @@ fn faith(page: &'static Page, figures: &Figures) -> AnyView {
     .into_any()
 }
 
+/// Who has won, most often first.
 fn listed_winners(page: &'static Page, sitting: Sitting, figures: &Figures) -> Vec<AnyView> {
-    let mut winners: Vec<(&Label, &Wins)> = figures.winners.iter().collect();
+    let say = &sitting.say().results;
+    let winners = figures.winners.iter().filter(|(_, wins)| wins.won > 0);
+    let mut winners: Vec<(&Label, &Wins)> = winners.collect();
+    if winners.is_empty() {
+        return vec![view! { <li>{say.no_winner}</li> }.into_any()];
+    }
     winners.sort_by_key(|(_, wins)| core::cmp::Reverse((wins.won, wins.hundredths())));
-    let share = sitting.say().results.share;
-    winners
+    let more = winners.len().saturating_sub(LISTED);
+    let mut listed: Vec<AnyView> = winners
         .into_iter()
+        .take(LISTED)
         .map(|(label, wins)| {
-            let words = share.fill(&[&wins.won.to_string(), &wins.of.to_string()]);
+            let words = say
+                .share
+                .fill(&[&wins.won.to_string(), &wins.of.to_string()]);
             let hundredths = wins.hundredths().unwrap_or(0).to_string();
             view! {
                 <li>
-                    <span>{called(page, label)}</span>
+                    <span>{called(page, sitting, figures, label)}</span>
                     <meter min="0" max="100" value=hundredths></meter>
                     <span>{words}</span>
                 </li>
             }
             .into_any()
         })
-        .collect()
+        .collect();
+    if more > 0 {
+        listed.push(view! { <li class="muted">{say.more.of(more)}</li> }.into_any());
+    }
+    listed
 }
 
 fn listed_allies(page: &'static Page, sitting: Sitting, figures: &Figures) -> Vec<AnyView> {
     let say = &sitting.say().results;
+    let called = |label: &Label| called(page, sitting, figures, label);
     if figures.alliances.is_empty() {
         return vec![view! { <li>{say.no_allies}</li> }.into_any()];
     }
@@ -179,10 +206,10 @@ fn listed_allies(page: &'static Page, sitting: Sitting, figures: &Figures) -> Ve
         .take(LISTED)
         .map(|ally| {
             let (one, other) = &ally.players;
-            let both = say.pair.fill(&[&called(page, one), &called(page, other)]);
+            let both = say.pair.fill(&[&called(one), &called(other)]);
             let lasted = say.actions.of(ally.lasted);
             let ended = ally.broken_by.as_ref();
-            let ended = ended.map(|by| format!(", {}", say.ended_by.with(&called(page, by))));
+            let ended = ended.map(|by| format!(", {}", say.ended_by.with(&called(by))));
             view! { <li>{format!("{both}: {lasted}{}", ended.unwrap_or_default())}</li> }.into_any()
         })
         .collect();

@@ -3,6 +3,7 @@
 use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::page::Page;
 use crate::app::study::sitting::Sitting;
+use crate::app::study::ways;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::study::Due;
@@ -52,12 +53,24 @@ pub fn Times(sitting: Sitting) -> impl IntoView {
     }
 }
 
+/// The way to the study and its data.
+#[component]
+pub fn ToHall(sitting: Sitting) -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <button class="to-hall" on:click=move |_| page.navigation.show(Screen::Study)>
+            {said(move || sitting.say().strip.hall.to_owned())}
+        </button>
+    }
+}
+
 /// The strip.
 #[component]
 pub fn AtTable(sitting: Sitting) -> impl IntoView {
     let page = Page::here();
     let due = Memo::new(move |_| sitting.due(page));
     let is_asked = move || !matches!(due.get(), None | Some(Due::Play | Due::Nothing));
+    let is_stopped = Memo::new(move |_| sitting.is_stopped(page));
     let is_over = move || page.table.phase().winner().is_some();
     let lapsed = move || {
         sitting.lapsed().map(|player| {
@@ -74,10 +87,14 @@ pub fn AtTable(sitting: Sitting) -> impl IntoView {
                     {said(move || sitting.say().strip.answer.to_owned())}
                 </button>
             </When>
-            <When is=is_over>
-                <button id="to-hall" on:click=move |_| page.navigation.show(Screen::Study)>
-                    {said(move || sitting.say().strip.hall.to_owned())}
+            <When is=move || is_stopped.get()>
+                <p class="stopped" role="status">{said(move || sitting.say().strip.stopped.to_owned())}</p>
+                <button id="go-on" on:click=move |_| ways::stop(page, sitting, false)>
+                    {said(move || sitting.say().strip.go_on.to_owned())}
                 </button>
+            </When>
+            <When is=move || is_over() || is_stopped.get()>
+                <ToHall sitting=sitting />
             </When>
         </div>
     }

@@ -221,6 +221,7 @@ pub fn remark_in_words(page: &'static Page, remark: Remark) -> Sentence {
         Remark::UndoError(no_undo) => speech.no_undo(no_undo),
         Remark::LookingBack => plain(page.say().only_looked_at),
         Remark::Elsewhere => plain(page.say().elsewhere),
+        Remark::Apart(player) => plain(&page.say().apart.with(&speech.player(player))),
         Remark::NoEntropy => Sentence {
             text: page.say().why_no_entropy.to_owned(),
             rule: "3",

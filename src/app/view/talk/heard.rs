@@ -3,10 +3,11 @@
 use crate::app::page::Page;
 use crate::app::play::heard::{Heard, heard};
 use crate::app::play::talk::lines::Moment;
-use crate::app::play::talk::news::News;
+use crate::app::play::talk::news::{News, news};
 use crate::app::say::promises::Telling;
 use crate::app::view::talk::{talk, tell};
 use crate::app::view::words::said;
+use crate::game::Game;
 use crate::promises::{Spoken, Statement};
 use crate::rules::Player;
 use leptos::prelude::*;
@@ -25,17 +26,51 @@ pub fn HeardWords() -> impl IntoView {
         let name = page.speech.with(|speech| speech.player(remark.by));
         Some(page.say().labelled.fill(&[&name, line]))
     };
+    let came = came(page);
+    let in_a_line = move || {
+        let now = page.table.latest_count();
+        let told =
+            came.with(|(then, words)| (*then == now && !words.is_empty()).then(|| words.clone()));
+        told.or_else(in_a_line)
+    };
     Effect::new(move |_| page.aside.set(in_a_line().unwrap_or_default()));
     on_cleanup(move || page.aside.set(String::new()));
     view! {
         <p id="heard" class="visually-hidden" aria-live="polite" aria-atomic="true">
             {said(move || {
-                let told = heard.with(|heard| in_words(page, heard));
+                let told = heard.with(|heard| in_words(page, &heard.spoken, &heard.news));
                 let told = [told, in_a_line().unwrap_or_default()];
                 told.join(" ").trim().to_owned()
             })}
         </p>
     }
+}
+
+/// What was said elsewhere in a game that came from there, and as of which change of the table: it happens nowhere to be
+/// seen, so it is told once what is new has been shown.
+fn came(page: &'static Page) -> RwSignal<(u64, String)> {
+    let came = RwSignal::new((0, String::new()));
+    let known = page.desk.words_known();
+    Effect::new(move |_| {
+        let is_shown = page.table.looking_back().is_none();
+        let Some(before) = known.get().filter(|_| is_shown) else {
+            return;
+        };
+        known.set(None);
+        untrack(|| {
+            let (spoken, before) = page.table.with_game(|game| {
+                let record = game.record_so_far();
+                let known = record.statements().iter().take(before).copied();
+                let earlier = record.clone().with_statements(known.collect());
+                let earlier = Game::of_record(&earlier, game.undo_rule());
+                let before = earlier.map(|earlier| earlier.judge().spoken().to_vec());
+                (game.judge().spoken().to_vec(), before.unwrap_or_default())
+            });
+            let words = in_words(page, &spoken, &news(&before, &spoken));
+            came.set((page.table.latest_count(), words));
+        });
+    });
+    came
 }
 
 /// What a computer remarks on what happened.
@@ -81,11 +116,9 @@ fn remarks(page: &'static Page, heard: Memo<Heard>) -> Memo<Remarks> {
 }
 
 /// What was heard last, in sentences.
-pub fn in_words(page: &'static Page, heard: &Heard) -> String {
-    let told = heard.news.iter().filter_map(|(number, news)| {
-        tell(page, |telling| {
-            sentence(telling, &heard.spoken, *number, *news)
-        })
+pub fn in_words(page: &'static Page, spoken: &[Spoken], news: &[(usize, News)]) -> String {
+    let told = news.iter().filter_map(|(number, news)| {
+        tell(page, |telling| sentence(telling, spoken, *number, *news))
     });
     told.collect::<Vec<_>>().join(" ")
 }

@@ -63,13 +63,13 @@ pub const fn word_in_words(computers: &Computers, word: Word) -> (&'static str, 
     }
 }
 
-/// The people who live: those for whom somebody at this device speaks, in seat order.
+/// The people at this device who live: those for whom somebody speaks here, in seat order.
 pub fn people(page: &'static Page) -> Vec<Player> {
     let table = page.table;
     if table.is_silent() {
         return Vec::new();
     }
-    let speak = table.living().minus(table.computers().players());
+    let speak = table.living().and(table.people_here());
     let setup = table.setup();
     let seats = setup.seats().iter().copied();
     seats.filter(|player| speak.contains(*player)).collect()

@@ -154,6 +154,54 @@ fn who_looks_back_has_no_more_time_than_others(engine: Engine) {
     });
 }
 
+fn time_to_talk_ends_and_comes_back_with_the_next_decision(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let mut protocol = plain();
+        protocol.limits.talk_seconds = Some(3);
+        open_study(&page, &protocol).await;
+        page.until("document.querySelector('#talk[aria-disabled=true]')")
+            .await;
+        page.click("#stack-blue-blue").await;
+        page.click("#new-pile").await;
+        page.until("document.querySelector('.pile[data-pile]')")
+            .await;
+        page.until("document.querySelector('#talk:not([aria-disabled])')")
+            .await;
+    });
+}
+
+fn a_word_that_is_broken_is_told_where_the_ledger_is_and_nowhere_else(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        const TOLD: &str = "return document.querySelector('main').textContent";
+        page.open("fixtures/blank.html").await;
+        page.store("so-long-sucker.settings", "{\"text_table\":true}")
+            .await;
+        for (ledger, is_told) in [("live", true), ("end", false), ("hidden", false)] {
+            let text = format!(
+                r#"{{ "format": "so-long-sucker-study", "version": 1, "first": {{ "player": "blue" }},
+                    "seats": [{{ "colour": "red" }}, {{ "colour": "blue" }}, {{ "colour": "yellow" }}],
+                    "promises": {{ "written": true, "ledger": "{ledger}" }} }}"#
+            );
+            let protocol = Protocol::read(&text).expect("a protocol");
+            open_study_at(&page, &protocol, "main.text-table").await;
+            for (line, then) in [
+                ("say B>R:-R,1", ".said-line').length === 1"),
+                ("b-Y", ".step').length > 1"),
+            ] {
+                page.type_into("#text-line", line).await;
+                page.click("#text-send").await;
+                page.until(&format!("document.querySelectorAll('.log {then}"))
+                    .await;
+            }
+            let answer = type_line(&page, "ledger").await.to_lowercase();
+            assert_eq!(answer.contains("broken"), is_told, "{ledger}: {answer}");
+            let told = page.script(TOLD, vec![]).await;
+            let told = told.as_str().unwrap_or_default().to_lowercase();
+            assert_eq!(told.contains("broken"), is_told, "{ledger}");
+        }
+    });
+}
+
 fn a_lost_protocol_comes_back_from_its_copy(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let protocol = plain();
@@ -241,6 +289,8 @@ in_every_engine! {
     who_plays_and_from_where_is_not_for_the_table_to_choose,
     time_that_is_spent_does_not_come_back,
     who_looks_back_has_no_more_time_than_others,
+    time_to_talk_ends_and_comes_back_with_the_next_decision,
+    a_word_that_is_broken_is_told_where_the_ledger_is_and_nowhere_else,
     a_lost_protocol_comes_back_from_its_copy,
     a_study_in_the_address_goes_on_with_the_game_of_its_own_tab,
 }

@@ -1,0 +1,44 @@
+//! The game of a study that lies on the table while somebody is in the hall: the way back, and that its time is over.
+
+use crate::app::page::Page;
+use crate::app::study::sitting::Sitting;
+use crate::app::study::ways;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::study::Due;
+use leptos::prelude::*;
+
+/// What there is to do with it; nothing where no such game is under way.
+#[component]
+pub fn UnderWay(sitting: Sitting) -> impl IntoView {
+    let page = Page::here();
+    let is_stopped = Memo::new(move |_| sitting.is_stopped(page));
+    let is_played = Memo::new(move |_| sitting.due(page) == Some(Due::Play));
+    view! {
+        <When is=move || is_played.get() || is_stopped.get()>
+            <section id="under-way" aria-labelledby="under-way-heading">
+                <h3 id="under-way-heading">{said(move || sitting.say().strip.under_way.to_owned())}</h3>
+                <p>
+                    {said(move || {
+                        let strip = &sitting.say().strip;
+                        if is_stopped.get() { strip.stopped } else { strip.stop_how }.to_owned()
+                    })}
+                </p>
+                <div class="buttons">
+                    <button
+                        id="back-to-table"
+                        class="primary"
+                        on:click=move |_| ways::stop(page, sitting, false)
+                    >
+                        {said(move || sitting.say().strip.go_on.to_owned())}
+                    </button>
+                    <When is=move || !is_stopped.get()>
+                        <button id="stop-study" on:click=move |_| ways::stop(page, sitting, true)>
+                            {said(move || sitting.say().strip.stop.to_owned())}
+                        </button>
+                    </When>
+                </div>
+            </section>
+        </When>
+    }
+}
