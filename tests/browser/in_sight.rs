@@ -6,7 +6,7 @@ use so_long_sucker::app::link::encoding::encode;
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::{Names, Record};
-use so_long_sucker::rules::{Colour, Setup};
+use so_long_sucker::rules::{Colour, Player, Setup};
 use std::collections::BTreeSet;
 
 /// Four players: piles of six chips and more, prisoners on all sides, a capture for another, a rescue refused.
@@ -25,6 +25,7 @@ const ROOMS: [(&str, &[(u32, u32)]); 2] = [
             (320, 568),
             (390, 844),
             (844, 390),
+            (768, 1024),
             (1280, 800),
             (1440, 900),
             (2560, 1440),
@@ -290,6 +291,40 @@ fn in_games_of_two_to_six_every_control_is_in_sight() {
                     page.until("document.querySelector('#show-log')").await;
                     let state = format!("{seats} seats, {nth}");
                     looked.round(&page, rooms, &state).await;
+                }
+            }
+        }
+        looked.is_nothing();
+    });
+}
+
+/// What computers did before a person decides is listed, and leaves what happened its lines.
+#[test]
+fn what_computers_did_is_in_sight_and_cuts_nothing() {
+    const CUT: &str = "const words = document.querySelector('.turn .words');
+        return words.scrollHeight > words.clientHeight + 1";
+    let record = Record::read(FOUR).expect("a game").record;
+    let game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
+    let red = Player::of(Colour::Red);
+    let is_red_s = |at: usize| game.steps()[at].actor == Some(red);
+    let asked = (20..64).find(|at| is_red_s(*at) && (at - 4..*at).all(|before| !is_red_s(before)));
+    let asked = asked.expect("a run of the others, and then Red");
+    story(Engine::Chromium, Console::Clean, move |page| async move {
+        let mut looked = Looked::default();
+        for language in ["en", "de"] {
+            for (sitting, rooms) in ROOMS {
+                let computers = "computers=blue:beginner,yellow:beginner,white:beginner";
+                let address = address(Some((FOUR, asked)), sitting);
+                page.open(&format!("{address}&{computers}&lang={language}"))
+                    .await;
+                page.until("document.querySelectorAll('.run .step').length >= 2")
+                    .await;
+                looked.round(&page, rooms, language).await;
+                for (width, height) in rooms.iter().filter(|(_, height)| *height >= 760) {
+                    page.give_room(*width, *height).await;
+                    page.drawn().await;
+                    let is_cut = page.script(CUT, vec![]).await;
+                    assert_eq!(is_cut, json!(false), "{language} {width}x{height}");
                 }
             }
         }

@@ -160,11 +160,12 @@ pub enum Standing {
     Winner,
 }
 
-/// A line of the log: which step it is, and a key that is never the same for two steps.
+/// A line of the log, and a key that is never the same for two of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LogLine {
-    /// The step with that number (from 0) and serial number.
-    Step(usize, u64),
+    /// A turn: the number of its first step (from 0), how many follow one another, and the serial number of the last.
+    /// It is what the notation writes as one word: what is played, and what its player or the captor decides at once.
+    Turn(usize, usize, u64),
     /// The agreement with that number (from 0), to take back that many steps.
     Agreement(usize, usize),
     /// What was said, of that place (from 0) among all that was.

@@ -9,6 +9,7 @@ pub mod log;
 pub mod pile;
 pub mod places;
 pub mod prisoners;
+mod run;
 mod tray;
 pub mod turn;
 
@@ -68,6 +69,7 @@ pub fn TableView() -> impl IntoView {
                 Layout::Single => "single",
             }
             class:writes=move || writes.get()
+            class:mixed=move || !table.computers().players().is_empty()
             class:flat=move || page.settings.layout() == Layout::Around
             data-turned=move || turned.get()
             data-seats=move || setup.get().seats().len().to_string()

@@ -24,6 +24,8 @@ phrases! {
     fox: &'static str,
     /// What that means.
     fox_note: &'static str,
+    /// What computers decided in a row.
+    run: &'static str,
     /// Choice: kept secret until the end.
     secret: &'static str,
     /// Lines for moments.

@@ -416,6 +416,7 @@ pub static GERMAN: Talk = Talk {
         opportunist_note: "Hält Wort, bis der Bruch sich lohnt.",
         fox: "der Fuchs",
         fox_note: "Verspricht, was nicht zu halten gedacht ist.",
+        run: "Was die Computer entschieden",
         secret: "geheim",
         moments: Moments {
             offers: [

@@ -398,6 +398,7 @@ pub static ENGLISH: Talk = Talk {
         opportunist_note: "Keeps a word until breaking it pays.",
         fox: "the Fox",
         fox_note: "Promises what it does not mean to keep.",
+        run: "What the computers decided",
         secret: "secret",
         moments: Moments {
             offers: [

@@ -401,6 +401,7 @@ pub static SPANISH: Talk = Talk {
         opportunist_note: "Cumple hasta que romper sale a cuenta.",
         fox: "el zorro",
         fox_note: "Promete lo que no piensa cumplir.",
+        run: "Lo que decidieron los ordenadores",
         secret: "en secreto",
         moments: Moments {
             offers: [

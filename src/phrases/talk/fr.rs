@@ -413,6 +413,7 @@ pub static FRENCH: Talk = Talk {
         opportunist_note: "Tient parole tant que la rompre ne rapporte rien.",
         fox: "le renard",
         fox_note: "Promet sans compter tenir.",
+        run: "Ce que les ordinateurs ont décidé",
         secret: "secret",
         moments: Moments {
             offers: [

@@ -160,9 +160,9 @@ fn a_rule_number_in_the_log_opens_that_rule_and_the_focus_comes_back(engine: Eng
     story(engine, Console::Clean, |page| async move {
         open_game(&page, &game(TRANSFER)).await;
         unroll_log(&page).await;
-        let link = ".log li:nth-child(9) .rule-link";
+        let link = ".log li:nth-child(5) .rule-link";
         let rule = page.text(link).await;
-        assert_eq!(rule, "6", "Blue kills a chip of the captured pile");
+        assert_eq!(rule, "4", "Blue plays, captures and kills");
         let mut lost = Vec::new();
         for way in ["Escape", "Close"] {
             page.click(link).await;

@@ -6,7 +6,7 @@ use crate::app::play::table::{Latest, LogLine, Preview, Remark, Standing, Table}
 use crate::game::{Game, Step, UndoError};
 use crate::record::{Names, Said};
 use crate::rules::{
-    Chips, Colour, ColourSet, Phase, Pile, PileNumber, Player, PlayerSet, Position, Setup,
+    Action, Chips, Colour, ColourSet, Phase, Pile, PileNumber, Player, PlayerSet, Position, Setup,
 };
 use leptos::prelude::*;
 
@@ -268,6 +268,7 @@ impl Table {
                 let mut agreements = game.agreements().iter().enumerate().peekable();
                 let mut statements = game.statements().iter().enumerate().peekable();
                 let said = |(place, said): (usize, &Said)| LogLine::Said(place, said.statement);
+                let mut played = false;
                 for (at, step) in game.steps().iter().enumerate() {
                     while let Some(one) = statements.next_if(|(_, said)| said.after <= at) {
                         lines.push(said(one));
@@ -275,7 +276,14 @@ impl Table {
                     while let Some((n, agreed)) = agreements.next_if(|(_, a)| a.to <= at) {
                         lines.push(LogLine::Agreement(n, agreed.from - agreed.to));
                     }
-                    lines.push(LogLine::Step(at, step.serial));
+                    let goes_on = matches!(step.action, Action::Give(_) | Action::Kill(_));
+                    match lines.last_mut() {
+                        Some(LogLine::Turn(_, steps, last)) if played && goes_on => {
+                            (*steps, *last) = (2, step.serial);
+                        }
+                        _ => lines.push(LogLine::Turn(at, 1, step.serial)),
+                    }
+                    played = matches!(step.action, Action::Play { .. });
                 }
                 lines.extend(statements.map(said));
                 lines.extend(agreements.map(|(n, a)| LogLine::Agreement(n, a.from - a.to)));

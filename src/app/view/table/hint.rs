@@ -5,6 +5,7 @@ use crate::app::computers::estimates::Hint;
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::say::speech::Speech;
+use crate::app::view::table::run::Run;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::report::Chances;
@@ -79,6 +80,7 @@ pub fn Told(opponents: Opponents) -> impl IntoView {
         <p id="hint-text" role="status">
             {move || shown.get()}
         </p>
+        <Run />
     }
 }
 

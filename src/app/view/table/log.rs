@@ -97,7 +97,9 @@ pub fn Steps() -> impl IntoView {
             <ol>
                 <Rows each=move || lines.get() let:line>
                     {match line {
-                        LogLine::Step(at, _) => view! { <StepLine at=at /> }.into_any(),
+                        LogLine::Turn(from, steps, _) => {
+                            view! { <TurnLine from=from steps=steps /> }.into_any()
+                        }
                         LogLine::Agreement(_, count) => {
                             view! {
                                 <li class="agreement">
@@ -134,19 +136,61 @@ fn SaidLine(place: usize, statement: Statement) -> impl IntoView {
     }
 }
 
-/// One step. Its row is made once for a step, so it reads the game once.
+/// A turn. Its row is made once for its steps, so it reads the game once.
 #[component]
-fn StepLine(at: usize) -> impl IntoView {
+fn TurnLine(
+    /// The number of its first step, from 0.
+    from: usize,
+    /// How many steps it has.
+    steps: usize,
+) -> impl IntoView {
+    let page = Page::here();
+    let spoken = page.table.spoken_now();
+    let steps = from..from + steps;
+    let written = steps.clone().map(|at| view! { <Written at=at /> });
+    let told = steps.map(|at| view! { <Told at=at judged=settled_by(at, &spoken) /> });
+    view! {
+        <li>
+            <span class="number" aria-hidden="true">{from + 1}</span>
+            {written.collect_view()}
+            <span class="said">{told.collect_view()}</span>
+        </li>
+    }
+}
+
+/// A step in notation: the button that leads there.
+#[component]
+fn Written(at: usize) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let step = table.step(at);
-    let notation = step
-        .as_ref()
-        .map(|s| s.action.to_string())
-        .unwrap_or_default();
+    let notation = table.step(at).map(|step| step.action.to_string());
+    let notation = notation.unwrap_or_default();
     let named = notation.clone();
-    let events = step.map(|s| s.events).unwrap_or_default();
-    let judged = settled_by(at, &table.spoken_now());
+    view! {
+        <button
+            class="step"
+            class:looked-at=move || looked_at(table) == Some(at + 1)
+            aria-label=said(move || {
+                let step = page.say().step.with(&(at + 1).to_string());
+                page.say().labelled.fill(&[&step, &named])
+            })
+            on:click=move |_| table.look_at(Some(at + 1))
+        >
+            <code>{notation}</code>
+        </button>
+    }
+}
+
+/// A step in words, and what it settled.
+#[component]
+fn Told(
+    at: usize,
+    /// The words that it settled, each with its statement.
+    judged: Vec<(Spoken, Held)>,
+) -> impl IntoView {
+    let page = Page::here();
+    let events = page.table.step(at).map(|step| step.events);
+    let events = events.unwrap_or_default();
     let verdicts = move || {
         let sentences = judged
             .iter()
@@ -167,19 +211,8 @@ fn StepLine(at: usize) -> impl IntoView {
         })
     };
     view! {
-        <li class:looked-at=move || looked_at(table) == Some(at + 1)>
-            <button
-                class="step"
-                aria-label=said(move || {
-                    let step = page.say().step.with(&(at + 1).to_string());
-                    page.say().labelled.fill(&[&step, &named])
-                })
-                on:click=move |_| table.look_at(Some(at + 1))
-            >
-                <code>{notation}</code>
-            </button>
-            <span class="said">{sentences} {verdicts}</span>
-        </li>
+        {sentences}
+        {verdicts}
     }
 }
 

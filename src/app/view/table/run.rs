@@ -1,0 +1,109 @@
+//! What the computers decided since a person did: a short list that can be stepped through.
+
+use crate::app::page::Page;
+use crate::app::play::table::{LogLine, Table};
+use crate::app::view::chip::Chip;
+use crate::app::view::talk::talk;
+use crate::app::view::when::When;
+use crate::app::view::words::said;
+use crate::rules::Player;
+use leptos::prelude::*;
+
+/// So many turns are listed, the last ones.
+const LISTED: usize = 6;
+
+/// The list, a turn each; nothing where fewer than two were decided in a row.
+#[component]
+pub fn Run() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let log = table.log();
+    let run = Memo::new(move |_| log.with(|lines| decided(table, lines)));
+    view! {
+        <When is=move || !run.with(Vec::is_empty)>
+            <ol class="run" aria-label=said(move || talk(page).computers.run.to_owned())>
+                {move || {
+                    let decided = run.get().into_iter();
+                    decided.map(|turn| view! { <Decided turn=turn /> }).collect_view()
+                }}
+            </ol>
+        </When>
+    }
+}
+
+/// A turn of a computer.
+#[derive(Clone, PartialEq)]
+struct Turn {
+    by: Player,
+    /// How many steps came before it.
+    from: usize,
+    /// With how many steps it ends.
+    to: usize,
+    notation: String,
+}
+
+/// One of them: a button that leads to where it ended.
+#[component]
+fn Decided(turn: Turn) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let Turn {
+        by,
+        from,
+        to,
+        notation,
+    } = turn;
+    let is_shown = move || {
+        let shown = table.looking_back();
+        shown.is_some_and(|(step, _)| from < step && step <= to)
+    };
+    let shown = notation.clone();
+    let named = move || {
+        let step = page.say().step.with(&to.to_string());
+        page.say().labelled.fill(&[&step, &notation])
+    };
+    view! {
+        <li>
+            <button
+                class="step"
+                aria-label=said(named)
+                aria-current=move || is_shown().then_some("step")
+                on:click=move |_| table.look_at(Some(to))
+            >
+                <Chip colour=by.colour() />
+                <code>{shown}</code>
+            </button>
+        </li>
+    }
+}
+
+/// The last turns that computers took one after the other, at a table where people play too.
+fn decided(table: Table, lines: &[LogLine]) -> Vec<Turn> {
+    let computers = table.computers().players();
+    table.with_game(|game| {
+        let people = game.setup().players().minus(computers);
+        let turn = |line: &LogLine| {
+            let LogLine::Turn(from, steps, _) = *line else {
+                return None;
+            };
+            let to = from + steps;
+            let steps = game.steps().get(from..to)?;
+            let notation = steps.iter().map(|step| step.action.to_string()).collect();
+            let by = steps.first()?.actor.filter(|by| computers.contains(*by));
+            Some(by.map(|by| Turn {
+                by,
+                from,
+                to,
+                notation,
+            }))
+        };
+        // What is said meanwhile is no turn.
+        let turns = lines.iter().rev().filter_map(turn);
+        let mut run: Vec<_> = turns.map_while(|turn| turn).take(LISTED).collect();
+        run.reverse();
+        if run.len() < 2 || people.is_empty() {
+            return Vec::new();
+        }
+        run
+    })
+}
