@@ -1,4 +1,5 @@
-"""An archive as other people's programs see it: frictionless validates it, pandas and DuckDB read it.
+"""An archive as other people's programs see it: frictionless validates it, pandas and DuckDB read it, and the lines of
+Python and of R in .github/STUDY.md answer what they ask.
 
     python foreign.py ARCHIVE
 
@@ -8,6 +9,10 @@ Ends with an error where one of them finds fault, and prints what they answer.
 import csv
 import io
 import json
+import os
+import re
+import shutil
+import subprocess
 import sys
 import tempfile
 import zipfile
@@ -19,6 +24,28 @@ import jsonschema
 import pandas
 
 HERE = Path(__file__).resolve().parents[2]
+
+
+def in_the_document(archive, folder):
+    """Runs what STUDY.md says a reader can run, beside an archive of the name that it says."""
+    shutil.copy(archive, Path(folder, "data.zip"))
+    text = (HERE / ".github/STUDY.md").read_text()
+    # Where packages are is said from here.
+    here = os.environ | {"PYTHONPATH": os.pathsep.join(os.path.abspath(path) for path in sys.path)}
+    most = set()
+    for language, program, options, share in [
+        ("python", sys.executable, ["-W", "error", "-c"], r"\b[01]\.\d+"),
+        ("r", "Rscript", ["-e"], r"\b[01](?:\.\d+)?\b"),
+    ]:
+        [lines] = re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+        if shutil.which(program) is None:
+            print(f"{program} is not here: the lines of {language} were not run")
+            continue
+        run = [program, *options, lines]
+        answer = subprocess.run(run, cwd=folder, env=here, check=True, stdout=subprocess.PIPE, text=True)
+        most.add(round(max(float(word) for word in re.findall(share, answer.stdout)), 5))
+        print(f"STUDY.md's lines of {language}: {answer.stdout.strip().splitlines()[-1].strip()}")
+    assert len(most) == 1, most
 
 
 def main(archive):
@@ -51,6 +78,7 @@ def main(archive):
         ).fetchall()[0]
         print(f"DuckDB {duckdb.__version__}: {found[0]:.3f} of {found[1]}")
         assert found[1] == len(words) and abs(found[0] - kept) < 1e-9
+        in_the_document(archive, folder)
 
     schema = json.loads((HERE / "src/study/protocol/protocol.schema.json").read_text())
     jsonschema.Draft202012Validator.check_schema(schema)
