@@ -151,7 +151,7 @@ pub static GERMAN: Phrases = Phrases {
     captures_short: "schlägt",
     kills_short: "tötet",
     breaks_word: "bricht ein Wort",
-    preview_full: "Höchstzahl erreicht",
+    preview_full: "Grenze erreicht",
 
     log: "Verlauf",
     log_empty: "Noch ist nichts geschehen.",

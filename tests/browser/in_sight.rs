@@ -219,6 +219,11 @@ impl Looked {
                     self.found.insert(line);
                 }
             }
+            for fault in page.unreadable().await {
+                let line = format!("{state} {width}x{height}: {fault}");
+                println!("{line}");
+                self.found.insert(line);
+            }
         }
     }
 

@@ -11,6 +11,8 @@ const smallest = (element) => {
 const CONTROLS = "a[href], button, input, select, summary, textarea, label:has(> input.heard)";
 // What people expect to scroll; whatever else scrolls hides things.
 const LISTS = "dialog, .log .lines, .report, main:not(.table)";
+// What holds chips, with their number beside them, or text that is scrolled.
+const DRAWN = ".stack, .pile, textarea, select";
 // What somebody laid over the rest, and closes by the button that says that it is open.
 const LAYERS = "nav.open, .log-open .log";
 
@@ -63,6 +65,20 @@ const cut_by = (element, rect) => {
   return null;
 };
 
+// Whether words on it reach over its edge. Those that it shortens by itself, as it does with names, are in sight.
+const overflows = (element, rect) => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    let around = text.parentElement;
+    if (!text.data.trim() || !seen(around)) continue;
+    while (around !== element && style(around).overflowX === "visible") around = around.parentElement;
+    range.selectNodeContents(text);
+    if (around === element && !inside(range.getBoundingClientRect(), rect)) return true;
+  }
+  return false;
+};
+
 const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 const layers = [...document.querySelectorAll(LAYERS)].filter(seen);
 
@@ -78,6 +94,7 @@ const fault = (element) => {
   if (!element.contains(hit) && !(label && [...(element.labels ?? [])].includes(label))) {
     return `covered by ${hit ? name(hit) : "nothing that can be hit"}`;
   }
+  if (!element.matches(DRAWN) && overflows(element, rect)) return "its words reach over its edge";
   const least = smallest(element) - SLACK;
   if (rect.width < least || rect.height < least) return "too small";
   return null;

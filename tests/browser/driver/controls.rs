@@ -18,6 +18,7 @@ pub struct Control {
     /// - `outside`: some of it lies outside the window;
     /// - `cut by` an element around it, whose edge cuts off some of it;
     /// - `covered by` an element, which a finger at its middle would touch;
+    /// - `its words reach over its edge`;
     /// - `too small`: less than 48 px high or wide, or 44 where the window is narrower than 390 px; in dialogs, and in the
     ///   middle of a sentence, less than 24.
     ///
@@ -38,5 +39,14 @@ impl Page {
             fault: control["fault"].as_str().map(str::to_owned),
         };
         found.map(control).collect()
+    }
+
+    /// Which words on the table nobody can read whole: an element's edge or the window's cuts them off, or they lie over
+    /// one another. What is scrolled, and what is laid over the table, is left out.
+    pub async fn unreadable(&self) -> Vec<String> {
+        let found = self.script(include_str!("texts.js"), vec![]).await;
+        let found = found.as_array().expect("a list").iter();
+        let text = |text: &Value| text.as_str().expect("a text").to_owned();
+        found.map(text).collect()
     }
 }

@@ -221,8 +221,10 @@ fn an_offer_is_sent_and_answered_before_anybody_decides(engine: Engine) {
             .await;
         sit_down(&page, "blue").await;
         page.go(page.site()).await;
-        page.until("document.querySelector('#continue, main.table')")
-            .await;
+        page.until(
+            "document.querySelector('main.table') ?? document.querySelector('#continue')?.checkVisibility()",
+        )
+        .await;
         if page.count("main.table").await == 0 {
             page.click("#continue").await;
         }

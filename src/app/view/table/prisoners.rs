@@ -48,7 +48,7 @@ pub fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
                 }
             >
                 <BreaksWord breaks=marked(page, table.refusing_would_break(player)) />
-                {page.words(|p| p.refuse)}
+                <span class="name">{page.words(|p| p.refuse)}</span>
             </button>
         </When>
     }

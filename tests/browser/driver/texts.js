@@ -1,0 +1,67 @@
+// The body of a function. Which words on the table are cut off, lie outside the window or over one another: see controls.rs.
+
+const SLACK = 1.5;
+// What people expect to scroll, what is laid over the rest, and slips, which shorten long sentences: a touch tells all.
+const APART = "dialog, .log, nav, .report, .slip, .over";
+
+const style = (element) => getComputedStyle(element);
+const is_seen = (element) =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(APART);
+const is_heard_only = (element) => {
+  for (let around = element; around; around = around.parentElement) {
+    if (style(around).clipPath === "inset(50%)") return true;
+  }
+  return false;
+};
+const is_inside = (rect, room) =>
+  rect.left >= room.left - SLACK &&
+  rect.top >= room.top - SLACK &&
+  rect.right <= room.right + SLACK &&
+  rect.bottom <= room.bottom + SLACK;
+const overlap = (one, other) =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK;
+
+// Without the room above and below letters, which a line is narrower than, whichever way it is turned.
+const letters = ({ left, top, right, bottom }) => {
+  const room = Math.min(right - left, bottom - top) / 4;
+  return { left: left + room, top: top + room, right: right - room, bottom: bottom - room };
+};
+
+const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+const cutter = (element, rect) => {
+  for (let around = element; around && !around.matches("main"); around = around.parentElement) {
+    const { overflowX, overflowY } = style(around);
+    const hides = overflowX !== "visible" || overflowY !== "visible";
+    if (hides && !is_inside(rect, around.getBoundingClientRect())) return around;
+  }
+  return null;
+};
+
+const table = document.querySelector("main.table");
+if (!table) return [];
+const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+const range = document.createRange();
+const found = [];
+const faults = [];
+for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+  const element = text.parentElement;
+  if (!text.data.trim() || !is_seen(element) || is_heard_only(element)) continue;
+  range.selectNodeContents(text);
+  for (const line of range.getClientRects()) {
+    if (line.width < 1 || line.height < 1) continue;
+    const rect = letters(line);
+    const words = text.data.trim().slice(0, 40);
+    const by = cutter(element, rect);
+    // Where the window is smaller than most, piles are scrolled.
+    if (innerWidth < 390 && by?.matches(".area")) continue;
+    if (by) faults.push(`"${words}" is cut by ${by.localName}.${by.className}`);
+    else if (!is_inside(rect, window_)) faults.push(`"${words}" is outside`);
+    found.push({ rect, words, text });
+  }
+}
+for (const [at, one] of found.entries()) {
+  const over = found.slice(at + 1).find((other) => other.text !== one.text && overlap(one.rect, other.rect));
+  if (over) faults.push(`"${one.words}" and "${over.words}" lie over one another`);
+}
+return [...new Set(faults)];
