@@ -6,7 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use so_long_sucker::app::embed::message::{Request, VERSION};
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::record::{Names, Record, read_actions};
+use so_long_sucker::record::{Names, Record, read_actions, read_statement};
 use so_long_sucker::rules::Setup;
 
 fuzz_target!(|message: (&str, &str, bool)| {
@@ -30,6 +30,13 @@ fuzz_target!(|message: (&str, &str, bool)| {
             {
                 assert!(actions.get(refused.at) == Some(&refused.action));
                 assert!(game.position() == &before && game.steps().is_empty());
+            }
+        }
+        Ok(Request::Say(text)) => {
+            let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
+            if let Ok(statement) = read_statement(&text) {
+                let is_said = game.say(statement).is_ok();
+                assert_eq!(game.judge().spoken().len(), usize::from(is_said));
             }
         }
         Ok(Request::Config) => {}

@@ -138,6 +138,7 @@ pub static GERMAN: Phrases = Phrases {
     drawn_by_hand: "Selbst gelost",
     only_looked_at: "Das ist ein früherer Schritt: Hier wird nichts entschieden.",
     apart: Template("{0} spielt an einem anderen Gerät."),
+    stopped: "Die Partie wurde vor ihrem Ende abgebrochen.",
     cancel: "Abbrechen",
     confirm_kill: Template("{0} tötet {1}."),
     confirm_transfer: Template("{0} übergibt {1} an {2}."),

@@ -110,6 +110,7 @@ pub static ENGLISH: Phrases = Phrases {
     drawn_by_hand: "Drawn by hand",
     only_looked_at: "This is an earlier step: nothing is decided here.",
     apart: Template("{0} plays at another device."),
+    stopped: "The game was stopped before its end.",
     cancel: "Cancel",
     confirm_kill: Template("{0} kills {1}."),
     confirm_transfer: Template("{0} transfers {1} to {2}."),

@@ -137,6 +137,7 @@ pub static SPANISH: Phrases = Phrases {
     drawn_by_hand: "Sorteo a mano",
     only_looked_at: "Es un paso anterior: aquí no se decide nada.",
     apart: Template("{0} juega en otro dispositivo."),
+    stopped: "La partida se paró antes de su final.",
     cancel: "Cancelar",
     confirm_kill: Template("{0} mata {1}."),
     confirm_transfer: Template("{0} entrega {1} a {2}."),

@@ -138,6 +138,7 @@ pub static FRENCH: Phrases = Phrases {
     drawn_by_hand: "Tiré à la main",
     only_looked_at: "Ceci est une étape passée : rien ne s’y décide.",
     apart: Template("{0} joue sur un autre appareil."),
+    stopped: "La partie a été arrêtée avant sa fin.",
     cancel: "Annuler",
     confirm_kill: Template("{0} tue {1}."),
     confirm_transfer: Template("{0} cède {1} à {2}."),

@@ -232,6 +232,8 @@ phrases! {
     only_looked_at: &'static str,
     /// `{0}` plays at another device, so nothing is decided here for them.
     apart: Template,
+    /// Why nothing is decided in a study's game that was stopped.
+    stopped: &'static str,
     /// Cancels what is picked up.
     cancel: &'static str,
     /// To be confirmed: `{0}` kills the prisoner `{1}`.

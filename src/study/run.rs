@@ -284,8 +284,12 @@ impl Run {
     }
 
     /// The game is stopped where it is, as when a lesson is over, so that what comes after a game comes now; or it goes on.
-    pub const fn note_stopped(&mut self, stopped: bool) {
+    /// Then what was answered is asked again when it is over: it was not said after the game.
+    pub fn note_stopped(&mut self, stopped: bool) {
         self.stopped = stopped;
+        if !stopped {
+            self.end.clear();
+        }
     }
 
     /// That player answers the question of that name after the game.

@@ -7,9 +7,9 @@ mod study;
 use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
 use so_long_sucker::app::play::selection::{Gesture, GestureError, Selection};
-use so_long_sucker::app::play::table::{LogLine, Remark, Standing, Table};
+use so_long_sucker::app::play::table::{LogLine, Remark, SayError, Standing, Table};
 use so_long_sucker::game::{Game, UndoError, UndoRule};
-use so_long_sucker::record::{Name, Names, read_action};
+use so_long_sucker::record::{Name, Names, read_action, read_statement};
 use so_long_sucker::rules::{
     Action, Colour, Event, IllegalAction, Phase, PileNumber, Player, PlayerSet, Setup,
 };
@@ -378,6 +378,49 @@ fn why_nothing_is_undone_is_remarked_on_unless_all_are_to_be_asked() {
         assert_eq!(table.remark(), Some(Remark::UndoError(missing)));
         assert!(table.undo_by_agreement(all));
         assert_eq!(table.prisoners(B).get(), [Colour::Red]);
+    });
+}
+
+#[test]
+fn nobody_decides_or_takes_back_for_who_plays_elsewhere() {
+    with_table("!R", |table| {
+        table.play_here(Some(R));
+        let apart = |by| Err(Remark::Apart(by));
+        // The first of them is Red's own.
+        assert_eq!(table.act(&actions("r -B b1 -Y")), apart(B));
+        assert_eq!(table.act(&actions("r -B")), Ok(()));
+        assert_eq!(table.act(&actions("b1 -Y")), apart(B));
+        assert_eq!(table.undo(), Ok(()), "their own decision");
+        table.play_here(Some(B));
+        assert_eq!(table.act(&actions("r -B")), apart(R));
+        table.play_here(Some(R));
+        assert_eq!(table.act(&actions("r -B")), Ok(()));
+        table.play_here(Some(B));
+        assert_eq!(table.undo(), Err(UndoError::Never));
+        assert_eq!(table.remark(), Some(Remark::Apart(R)));
+    });
+    with_table(&format!("{PRISONER} B:xr"), |table| {
+        table.play_here(Some(B));
+        assert_eq!(table.undo(), Err(UndoError::Never), "all would be asked");
+        assert!(matches!(table.remark(), Some(Remark::Apart(_))));
+    });
+}
+
+#[test]
+fn nothing_is_done_to_a_game_that_was_stopped() {
+    with_table("!R", |table| {
+        let stopped = RwSignal::new(false);
+        table.stop_while(stopped.into());
+        assert_eq!(table.act(&actions("r")), Ok(()));
+        stopped.set(true);
+        assert_eq!(table.act(&actions("-B")), Err(Remark::Stopped));
+        let promise = read_statement("R>B:-B,1").expect("notation");
+        assert_eq!(table.say(promise), Err(SayError::Table(Remark::Stopped)));
+        assert_eq!(table.undo(), Err(UndoError::Never));
+        assert!(table.is_silent());
+        stopped.set(false);
+        assert_eq!(table.act(&actions("-B")), Ok(()));
+        assert_eq!(table.undo(), Ok(()));
     });
 }
 

@@ -122,6 +122,7 @@ fn act(page: &'static Page, text: &str) -> Result<(), String> {
         }
         Remark::Elsewhere => "the game is played in another tab".to_owned(),
         Remark::Apart(_) => "that player plays at another device".to_owned(),
+        Remark::Stopped => "the game was stopped".to_owned(),
         _ => "an earlier position is looked at".to_owned(),
     })
 }
@@ -138,6 +139,7 @@ fn make_statement(page: &'static Page, text: &str) -> Result<(), String> {
         SayError::Language(error) => statement_error(phrases, &error),
         SayError::Table(Remark::Elsewhere) => "the game is played in another tab".to_owned(),
         SayError::Table(Remark::Apart(_)) => "that player plays at another device".to_owned(),
+        SayError::Table(Remark::Stopped) => "the game was stopped".to_owned(),
         SayError::Table(_) => "an earlier position is looked at".to_owned(),
     })
 }

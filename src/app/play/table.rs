@@ -53,6 +53,8 @@ struct Signals {
     held_up: StoredValue<Option<(usize, Vec<Action>)>>,
     /// Whether somebody is asked something that comes before the next decision.
     asked_first: RwSignal<Option<Signal<bool>>>,
+    /// Whether a study stopped the game where it is.
+    stopped: RwSignal<Option<Signal<bool>>>,
 }
 
 /// Something that the table says to whoever just touched it.
@@ -68,6 +70,8 @@ pub enum Remark {
     Elsewhere,
     /// That player plays at another device.
     Apart(Player),
+    /// A study stopped the game where it is.
+    Stopped,
     /// The browser has no random number to give.
     NoEntropy,
 }
@@ -211,6 +215,7 @@ impl Table {
             hears_out: StoredValue::new(false),
             held_up: StoredValue::new(None),
             asked_first: RwSignal::new(None),
+            stopped: RwSignal::new(None),
             game,
             selection,
             looking_at,
@@ -245,18 +250,15 @@ impl Table {
     }
 
     fn try_to_act(self, actions: &[Action]) -> Result<(), Remark> {
-        if self.0.watched.get_untracked() {
-            return Err(Remark::Elsewhere);
+        if let Some(remark) = self.shut() {
+            return Err(remark);
         }
         if self.0.looking_at.get_untracked().is_some() {
             return Err(Remark::LookingBack);
         }
         self.check_draw(actions).map_err(Remark::GestureError)?;
-        let decides = |position: &Position| {
-            let mut actors = actions.iter().filter_map(|action| actor(position, *action));
-            actors.find(|actor| self.plays_elsewhere(position, *actor))
-        };
-        if let Some(apart) = self.0.game.with_untracked(|game| decides(game.position())) {
+        let apart = |game: &Game| self.who_is_apart(game.position(), actions);
+        if let Some(apart) = self.0.game.with_untracked(apart) {
             return Err(Remark::Apart(apart));
         }
         if self.is_held_up() {
@@ -279,7 +281,7 @@ impl Table {
 
     /// Carries out a gesture.
     pub fn touch(&self, gesture: Gesture) {
-        if gesture != Gesture::Cancel && self.is_only_watched() {
+        if gesture != Gesture::Cancel && self.is_shut() {
             return;
         }
         if self.0.looking_at.get_untracked().is_some() && gesture != Gesture::Cancel {
@@ -338,13 +340,39 @@ impl Table {
         !computers.contains(player) && !here.contains(player)
     }
 
-    /// Says so to whoever touches a game that is only watched.
-    fn is_only_watched(self) -> bool {
-        let watched = self.0.watched.get_untracked();
-        if watched {
-            self.0.remark.set(Some(Remark::Elsewhere));
+    /// The first who would decide by `actions`, carried out one after the other, and plays at another device.
+    fn who_is_apart(self, position: &Position, actions: &[Action]) -> Option<Player> {
+        let mut position = position.clone();
+        for action in actions {
+            let decides = actor(&position, *action);
+            let apart = decides.filter(|player| self.plays_elsewhere(&position, *player));
+            // What cannot be carried out is refused for what it is.
+            if apart.is_some() || position.apply(*action).is_err() {
+                return apart;
+            }
         }
-        watched
+        None
+    }
+
+    /// Why nothing at all is done to the game here.
+    pub(super) fn shut(self) -> Option<Remark> {
+        let remark = if self.0.watched.get_untracked() {
+            Remark::Elsewhere
+        } else if untrack(|| self.is_stopped()) {
+            Remark::Stopped
+        } else {
+            return None;
+        };
+        Some(remark)
+    }
+
+    /// Says so to whoever touches a game to which nothing is done here.
+    pub(super) fn is_shut(self) -> bool {
+        let remark = self.shut();
+        if remark.is_some() {
+            self.0.remark.set(remark);
+        }
+        remark.is_some()
     }
 
     /// Puts another game on the table.

@@ -44,6 +44,8 @@ fn take_up(page: &'static Page, sitting: Sitting) {
     let place = Memo::new(move |_| page.desk.place());
     page.table
         .ask_first(Signal::derive(move || sitting.asks_first(page)));
+    page.table
+        .stop_while(Signal::derive(move || sitting.is_stopped(page)));
     Effect::new(move |_| {
         // What is not read is not worked out, and nothing would be heard of it.
         let (place, _) = (place.get(), sitting.offered());

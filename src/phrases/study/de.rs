@@ -124,7 +124,7 @@ pub static GERMAN: Study = Study {
         hall: "Studie",
         under_way: "Die Partie auf dem Tisch",
         stop: "Hier abbrechen",
-        stop_how: "Ist die Zeit um, lässt sie sich abbrechen. Dann werden die Fragen am Ende gestellt, und sie zählt als unfertig.",
+        stop_how: "Ist die Zeit um, lässt sich die Partie abbrechen. Dann kommen die Abschlussfragen, und sie zählt als unfertig.",
         stopped: "Die Partie wurde vor ihrem Ende abgebrochen.",
         go_on: "Weiterspielen",
     },
@@ -216,12 +216,12 @@ pub static GERMAN: Study = Study {
             (
                 "38–41",
                 "Die Daten",
-                "An jedem Gerät bricht „Studie“ im Menü eine unfertige Partie ab: Auch sie zählt, und ihre Frage wird gestellt. Speichere dort die Daten, sammle die Dateien ein und öffne sie hier, alle auf einmal.",
+                "An jedem Gerät führt „Studie“ im Menü dahin, wo sich eine unfertige Partie abbrechen lässt: Auch sie zählt, und ihre Frage wird gestellt. Speichere dort die Daten, sammle die Dateien ein und öffne sie hier, alle auf einmal.",
             ),
             (
                 "41–50",
                 "Das Gespräch",
-                "Zeige die Ergebnisse groß und stelle die fünf Fragen unten. Kommt auf die Sätze vom Anfang zurück.",
+                "Zeige die Ergebnisse groß und stelle die fünf Fragen, die dabeistehen. Kommt auf die Sätze vom Anfang zurück.",
             ),
         ],
         devices: "Zwölf Tablets starten",

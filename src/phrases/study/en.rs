@@ -112,7 +112,7 @@ pub static ENGLISH: Study = Study {
         hall: "Study",
         under_way: "The game on the table",
         stop: "Stop it here",
-        stop_how: "When the time is over it can be stopped where it is. The questions at the end are asked then, and it counts as unfinished.",
+        stop_how: "When the time is over the game can be stopped where it is. The questions at the end are asked then, and it counts as unfinished.",
         stopped: "The game was stopped before its end.",
         go_on: "Go on playing",
     },
@@ -204,12 +204,12 @@ pub static ENGLISH: Study = Study {
             (
                 "38\u{2013}41",
                 "The data",
-                "On each device, \u{201c}Study\u{201d} in the menu stops an unfinished game: it counts, too, and its question is asked. Save the data there, collect the files, and open them here, all at once.",
+                "On each device, \u{201c}Study\u{201d} in the menu leads to where an unfinished game is stopped: it counts, too, and its question is asked. Save the data there, collect the files, and open them here, all at once.",
             ),
             (
                 "41\u{2013}50",
                 "The talk",
-                "Show the results large, and ask the five questions below. Come back to the sentences from the beginning.",
+                "Show the results large, and ask the five questions that stand with them. Come back to the sentences from the beginning.",
             ),
         ],
         devices: "Starting twelve tablets",

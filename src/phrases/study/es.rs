@@ -126,7 +126,7 @@ pub static SPANISH: Study = Study {
         hall: "Estudio",
         under_way: "La partida en la mesa",
         stop: "Pararla aquí",
-        stop_how: "Cuando se acaba el tiempo se puede parar. Entonces se hacen las preguntas del final, y cuenta como inacabada.",
+        stop_how: "Cuando se acaba el tiempo, la partida se puede detener. Entonces se hacen las preguntas del final, y cuenta como inacabada.",
         stopped: "La partida se paró antes de su final.",
         go_on: "Seguir jugando",
     },
@@ -218,12 +218,12 @@ pub static SPANISH: Study = Study {
             (
                 "38–41",
                 "Los datos",
-                "En cada dispositivo, «Estudio» en el menú para una partida inacabada: también cuenta, y se hace su pregunta. Guarda allí los datos, reúne los archivos y ábrelos aquí, todos a la vez.",
+                "En cada dispositivo, «Estudio» en el menú lleva a donde se detiene una partida inacabada: también cuenta, y se hace su pregunta. Guarda allí los datos, reúne los archivos y ábrelos aquí, todos a la vez.",
             ),
             (
                 "41–50",
                 "El debate",
-                "Muestra los resultados en grande y haz las cinco preguntas de abajo. Vuelve a las frases del principio.",
+                "Muestra los resultados en grande y haz las cinco preguntas que están con ellos. Vuelve a las frases del principio.",
             ),
         ],
         devices: "Poner en marcha doce tabletas",

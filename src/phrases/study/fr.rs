@@ -126,7 +126,7 @@ pub static FRENCH: Study = Study {
         hall: "Étude",
         under_way: "La partie sur la table",
         stop: "L’arrêter ici",
-        stop_how: "Quand le temps est écoulé, on peut l’arrêter. Les questions de la fin sont alors posées, et elle compte comme inachevée.",
+        stop_how: "Quand le temps est écoulé, on peut arrêter la partie. Les questions de la fin sont alors posées, et elle compte comme inachevée.",
         stopped: "La partie a été arrêtée avant sa fin.",
         go_on: "Continuer la partie",
     },
@@ -218,12 +218,12 @@ pub static FRENCH: Study = Study {
             (
                 "38–41",
                 "Les données",
-                "Sur chaque appareil, « Étude » dans le menu arrête une partie inachevée : elle compte aussi, et sa question est posée. Enregistrez-y les données, rassemblez les fichiers et ouvrez-les ici, tous à la fois.",
+                "Sur chaque appareil, « Étude » dans le menu mène là où s’arrête une partie inachevée : elle compte aussi, et sa question est posée. Enregistrez-y les données, rassemblez les fichiers et ouvrez-les ici, tous à la fois.",
             ),
             (
                 "41–50",
                 "La discussion",
-                "Montrez les résultats en grand et posez les cinq questions ci-dessous. Revenez aux phrases du début.",
+                "Montrez les résultats en grand et posez les cinq questions qui les accompagnent. Revenez aux phrases du début.",
             ),
         ],
         devices: "Préparer douze tablettes",

@@ -592,7 +592,7 @@ pub static FRENCH: Talk = Talk {
     },
     letters: Letters {
         note: "Qui ouvre le lien a la partie telle qu’elle est, sur son propre appareil. Elle ne passe par aucun serveur : tout est dans le lien. Touchez le code pour qu’il remplisse l’écran.",
-        of_file: "Cette page est un fichier, auquel aucun lien ne mène d’ailleurs. Envoyez ce texte : « Parties », « Ouvrir une partie » le prend dans un autre fichier ou sur une page.",
+        of_file: "Cette page est un fichier, auquel aucun lien ne mène depuis un autre appareil. Envoyez ce texte : « Parties », « Ouvrir une partie » le prend dans un autre fichier ou sur une page.",
         to: "Pour",
         anybody: "tout le monde",
         you_play: "Qui joue ici",

@@ -22,9 +22,9 @@ impl Table {
         }
     }
 
-    /// Whether nobody at this device may speak now: a study can give talk a time.
+    /// Whether nobody at this device may speak now: a study can give talk a time, and can be stopped.
     pub fn is_silent(&self) -> bool {
-        self.0.silent.get()
+        self.0.silent.get() || self.is_stopped()
     }
 
     /// Nobody may speak from now on, or everybody.
@@ -55,6 +55,17 @@ impl Table {
     /// Whether somebody is asked something that comes before the next decision: what is decided meanwhile waits.
     pub fn is_asked_first(&self) -> bool {
         self.0.asked_first.get().is_some_and(|asked| asked.get())
+    }
+
+    /// From now on a study says by `stopped` whether the game was stopped where it is: nobody decides, speaks or takes
+    /// back before it goes on.
+    pub fn stop_while(&self, stopped: Signal<bool>) {
+        self.0.stopped.set(Some(stopped));
+    }
+
+    /// Whether a study stopped the game where it is.
+    pub fn is_stopped(&self) -> bool {
+        (self.0.stopped.get()).is_some_and(|stopped| stopped.get())
     }
 
     /// Whether something was decided that waits.

@@ -2,7 +2,7 @@
 
 use crate::app::play::table::{Remark, Table, only_these_decide};
 use crate::game::{Game, UndoError};
-use crate::rules::PlayerSet;
+use crate::rules::{Player, PlayerSet, Position};
 use leptos::prelude::*;
 
 impl Table {
@@ -27,19 +27,46 @@ impl Table {
         self,
         undo: impl FnOnce(&mut Game) -> Result<(), UndoError>,
     ) -> Result<(), UndoError> {
-        if self.is_only_watched() {
+        if self.is_shut() {
+            return Err(UndoError::Never);
+        }
+        if let Some(apart) = self.0.game.with_untracked(|game| self.decided_apart(game)) {
+            self.0.remark.set(Some(Remark::Apart(apart)));
             return Err(UndoError::Never);
         }
         let mut outcome = Ok(());
         let before = self.0.game.with_untracked(Game::cursor);
         self.0.game.update(|game| outcome = undo(game));
         let remark = match outcome {
+            Err(UndoError::Agreement(_)) if let Some(apart) = self.lives_apart() => {
+                outcome = Err(UndoError::Never);
+                Some(Remark::Apart(apart))
+            }
             Ok(()) | Err(UndoError::Agreement(_)) => None,
             Err(no_undo) => Some(Remark::UndoError(no_undo)),
         };
         self.look_at(None);
         self.settle_from(before, remark);
         outcome
+    }
+
+    /// Whose decision would be taken back, if they play at another device.
+    fn decided_apart(self, game: &Game) -> Option<Player> {
+        let computers = self.0.computers.get_untracked().players();
+        let decided = game.steps().iter().rev().filter_map(|step| step.actor);
+        let last = decided
+            .into_iter()
+            .find(|player| !computers.contains(*player))?;
+        Some(last).filter(|player| self.plays_elsewhere(game.position(), *player))
+    }
+
+    /// Somebody who lives and plays at another device, so that not all can be asked here.
+    fn lives_apart(self) -> Option<Player> {
+        let living = self.0.position.with_untracked(Position::living);
+        let is_apart = |player: &Player| {
+            (self.0.position).with_untracked(|position| self.plays_elsewhere(position, *player))
+        };
+        living.iter().find(is_apart)
     }
 
     /// Redoes what was undone last, and what computers decided after it.
@@ -50,7 +77,7 @@ impl Table {
 
     /// Undoes a kill or transfer that the players in `agreeing` agreed to take back; says whether that is enough.
     pub fn undo_by_agreement(&self, agreeing: PlayerSet) -> bool {
-        if self.is_only_watched() {
+        if self.is_shut() {
             return false;
         }
         let mut outcome = Ok(());
@@ -69,7 +96,7 @@ impl Table {
     }
 
     fn go_forth(self, redo: impl FnOnce(&mut Game) -> bool) {
-        if self.is_only_watched() {
+        if self.is_shut() {
             return;
         }
         let before = self.0.game.with_untracked(Game::cursor);

@@ -13,8 +13,8 @@ impl Table {
     /// # Errors
     /// Why it is not said.
     pub fn say(&self, statement: Statement) -> Result<(), SayError> {
-        if self.0.watched.get_untracked() {
-            return Err(SayError::Table(Remark::Elsewhere));
+        if let Some(remark) = self.shut() {
+            return Err(SayError::Table(remark));
         }
         if self.0.looking_at.get_untracked().is_some() {
             return Err(SayError::Table(Remark::LookingBack));

@@ -173,7 +173,7 @@ pub fn SendOn() -> impl IntoView {
         let awaits = table.awaits();
         let elsewhere = table.living().minus(table.computers().players());
         let elsewhere = elsewhere.without(here);
-        // Whoever is offered something answers it where they are, whoever decides meanwhile.
+        // Whoever is offered something can answer it before anybody decides.
         let offered = table.spoken().with(|spoken| {
             let open = spoken
                 .iter()
@@ -183,13 +183,11 @@ pub fn SendOn() -> impl IntoView {
             own.filter_map(|one| one.statement.to())
                 .find(|to| elsewhere.contains(*to))
         });
-        if offered.is_some() {
-            return Some(offered);
-        }
+        // Whoever has to decide does so first, and then it goes to whoever decides next.
         if awaits.contains(here) {
-            return None;
+            return offered.map(Some);
         }
-        awaits.and(elsewhere).iter().next().map(Some)
+        awaits.and(elsewhere).iter().next().or(offered).map(Some)
     });
     let is_awaited = move || {
         let here = page.desk.seat_here();

@@ -89,7 +89,10 @@ fn decided(table: Table, lines: &[LogLine]) -> Vec<Turn> {
             let to = from + steps;
             let steps = game.steps().get(from..to)?;
             let notation = steps.iter().map(|step| step.action.to_string()).collect();
-            let by = steps.first()?.actor.filter(|by| computers.contains(*by));
+            // A person may decide in the middle of it, as a captor who kills.
+            let mut actors = steps.iter().filter_map(|step| step.actor);
+            let are_computers = actors.all(|by| computers.contains(by));
+            let by = steps.first()?.actor.filter(|_| are_computers);
             Some(by.map(|by| Turn {
                 by,
                 from,

@@ -222,6 +222,7 @@ pub fn remark_in_words(page: &'static Page, remark: Remark) -> Sentence {
         Remark::LookingBack => plain(page.say().only_looked_at),
         Remark::Elsewhere => plain(page.say().elsewhere),
         Remark::Apart(player) => plain(&page.say().apart.with(&speech.player(player))),
+        Remark::Stopped => plain(page.say().stopped),
         Remark::NoEntropy => Sentence {
             text: page.say().why_no_entropy.to_owned(),
             rule: "3",

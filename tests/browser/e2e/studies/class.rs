@@ -1,6 +1,6 @@
 //! A class: its lesson ends, its archives are joined, and it sees its own results.
 
-use super::{answer_all, archive, open_study, play_study, small};
+use super::{answer_all, archive, open_study, play_study, saved_text, small};
 use crate::driver::{Console, Engine, Page, story};
 use crate::e2e::table::{game, menu, open_game, saved};
 use serde_json::json;
@@ -25,10 +25,17 @@ fn when_a_lesson_is_over_the_game_is_stopped_and_asked_about(engine: Engine) {
         page.click("dialog.asked .close").await;
         page.until("document.querySelector('.study-strip .stopped')")
             .await;
-        // Nobody decides any more, until it goes on.
         page.reload().await;
         page.until("document.querySelector('.study-strip #go-on')")
             .await;
+        // Nobody decides or speaks any more, until it goes on.
+        let then = saved_text(&page).await;
+        page.click(".tray[data-standing=move] .stack").await;
+        page.until("document.querySelector('#remark:not(:empty)')")
+            .await;
+        page.until("document.querySelector('#talk[aria-disabled=true]') ?? !document.querySelector('#talk')")
+            .await;
+        assert_eq!(saved_text(&page).await, then);
         page.click("#go-on").await;
         page.until("!document.querySelector('.study-strip .stopped')")
             .await;
@@ -38,6 +45,11 @@ fn when_a_lesson_is_over_the_game_is_stopped_and_asked_about(engine: Engine) {
         assert_eq!(page.count("#send").await, 0);
         menu(&page, ".to-hall").await;
         page.click("#stop-study").await;
+        // What was answered before it went on was not answered after the game.
+        page.until("document.querySelector('dialog.asked .answer')")
+            .await;
+        answer_all(&page, &protocol).await;
+        page.click("dialog.asked .close").await;
         page.until("document.querySelector('.study-strip .stopped')")
             .await;
         page.click(".study-strip .to-hall").await;
