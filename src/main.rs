@@ -11,9 +11,10 @@ use so_long_sucker::app::{
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 fn main() {
-    std::panic::set_hook(Box::new(|panic| {
-        app::crash::show(&panic.to_string());
-    }));
+    app::crash::watch();
+    // What is handed out has no words for it: src/bin/site/panics.rs.
+    #[cfg(debug_assertions)]
+    std::panic::set_hook(Box::new(|panic| leptos::logging::error!("{panic}")));
     // Leptos has its own way to run this only once something is mounted.
     wasm_bindgen_futures::spawn_local(async {
         // What is stored or asked for can only be read by what may come late.

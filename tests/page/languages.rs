@@ -98,6 +98,20 @@ fn every_letter_is_in_the_fonts() {
     }));
 }
 
+/// What the fonts have that everybody loads, beside ASCII: style/tokens.css.
+const BEYOND_ASCII: &str = "\u{a0}·–—‘’“”…";
+
+#[test]
+fn english_needs_no_letters_of_other_languages() {
+    none(compare(|language, name, text, _| {
+        // Languages are called as they call themselves.
+        let speaks = language.tag == ENGLISH.tag && !name.starts_with("language");
+        let is_loaded = |letter: char| letter.is_ascii() || BEYOND_ASCII.contains(letter);
+        let odd: String = text.chars().filter(|letter| !is_loaded(*letter)).collect();
+        (speaks && !odd.is_empty()).then(|| format!("has {odd:?}"))
+    }));
+}
+
 /// The help quotes commands, among them `!R`, `?` and `B:no`, which no language's rules of spacing touch.
 fn quotes_commands(name: &str) -> bool {
     name.starts_with("text_help")

@@ -1,14 +1,46 @@
-//! What is shown when the program breaks: a plain page with the game's text and a way on.
+//! When the program breaks, and what is shown then: a plain page with the game's text and a way on.
 
 use crate::app::platform::address;
 use crate::phrases::Phrases;
-use wasm_bindgen::JsValue;
+use std::cell::Cell;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element};
+
+/// Calls `told` when the program breaks, once, with what the browser says of it.
+///
+/// A program that breaks stops where it is, in the middle of a task. Only the browser sees that, and tells it afterwards,
+/// of tasks that were begun by an event and of those that awaited something.
+pub fn watch(told: impl Fn(&str) + 'static) {
+    let is_told = Cell::new(false);
+    let listener = Closure::<dyn Fn(JsValue)>::new(move |event: JsValue| {
+        let error = ["error", "reason"].into_iter().find_map(|name| {
+            let error = js_sys::Reflect::get(&event, &name.into()).ok()?;
+            error.dyn_into::<js_sys::WebAssembly::RuntimeError>().ok()
+        });
+        if let Some(error) = error.filter(|_| !is_told.replace(true)) {
+            // Not every browser repeats there what went wrong.
+            let place = js_sys::Reflect::get(&error, &"stack".into()).ok();
+            let place = place.and_then(|place| place.as_string());
+            let message = String::from(js_sys::Error::from(error).to_string());
+            told(&[&message, "\n", &place.unwrap_or_default()].concat());
+        }
+    });
+    if let Some(window) = web_sys::window() {
+        for event in ["error", "unhandledrejection"] {
+            // Without it the page stands still without a word.
+            let _ =
+                window.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+        }
+    }
+    // It stays as long as the page does.
+    listener.forget();
+}
 
 /// Shows the crash page in place of everything else. `game` is the text of the last save.
 ///
 /// It is made of elements and texts and never of markup, so that nothing in a game or a message can inject any. Links lead
-/// on, not listeners, since no code of this program runs any more.
+/// on, not listeners, since nobody knows what a broken program would do.
 pub fn show(phrases: &Phrases, message: &str, game: Option<&str>) {
     if let Some(document) = web_sys::window().and_then(|w| w.document()) {
         // When even this fails, there is nobody left to tell.

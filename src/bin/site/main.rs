@@ -6,6 +6,7 @@
 //!
 //! Few other crates are used for the first, since they are compiled before the first page.
 
+mod classes;
 mod files;
 mod finish;
 mod imports;
@@ -14,6 +15,8 @@ mod one_file;
 #[cfg(feature = "pack")]
 mod pack;
 mod page;
+mod panics;
+mod places;
 mod program;
 mod smaller;
 

@@ -4,7 +4,7 @@
 //! It has to be taken apart as the linker leaves it, before wasm-bindgen, which throws away what it takes to know which
 //! function needs which. So what trunk has made of the program is left aside, and made once more from the parts.
 
-use crate::{Outcome, imports};
+use crate::{Outcome, classes, imports, panics, places};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -78,6 +78,7 @@ pub fn split(is_release: bool) -> Outcome<Program> {
     if !is_release {
         return Ok(Program { glue, main, later });
     }
+    let (main, glue) = classes::without_classes(&main, &glue)?;
     let main = optimised(&main, "-Os")?;
     let (main, glue) = imports::with_short_names(&main, &glue, "./main_bg.js")?;
     Ok(Program { glue, main, later })
@@ -116,14 +117,15 @@ fn target() -> Outcome<PathBuf> {
     Ok(target.to_owned())
 }
 
-/// A program as wasm-opt makes it at that level, without what only linkers and debuggers read.
+/// A program as wasm-opt makes it at that level, without what only linkers and debuggers read, and without what a panic says.
 ///
 /// It is to be small once compressed, not before. Functions that were one in the source stand side by side, since they
 /// are much alike; only small ones are joined with their one caller; and what is worked out twice stays written twice.
 /// That makes the first part 5 kB smaller under brotli than `-Oz` does.
 pub fn optimised(program: &[u8], level: &str) -> Outcome<Vec<u8>> {
     let file = target()?.join("optimised.wasm");
-    fs::write(&file, program)?;
+    let silent = panics::without_words(program)?;
+    fs::write(&file, places::without_places(silent)?)?;
     // Quiet, since it warns of names that it does not know, which go in any case.
     let options = [
         "--quiet",
