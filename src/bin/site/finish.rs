@@ -2,6 +2,7 @@
 
 use crate::Outcome;
 use crate::files::Files;
+use crate::imports;
 use crate::page::Page;
 use crate::program::{self, Program};
 use crate::smaller;
@@ -27,8 +28,9 @@ const WORKER_FILE: &str = "service-worker.js";
 /// What pages that hold the game load, under a name that stays. The game itself has no need of it.
 const EMBED_FILE: &str = "embed.js";
 
-/// The computer players, as trunk names them.
+/// The computer players, as trunk names them, and what starts them.
 const BOT: &str = "bot_bg.wasm";
+const BOT_GLUE: &str = "bot.js";
 
 /// How the names of the style sheets begin that the first move has no need of. They come with the program's second part.
 const LATE_STYLES: [&str; 4] = ["dialogs", "talk", "report", "study"];
@@ -44,8 +46,11 @@ pub fn staged() -> Outcome {
     let mut files = Files::read(&folder)?;
     let program = program::split(is_release)?;
     if is_release {
-        let bot = files.take(BOT)?;
-        files.add(BOT, program::bare(&program::optimised(&bot, "-O3")?)?);
+        let (bot, glue) = (files.take(BOT)?, files.take_text(BOT_GLUE)?);
+        let bot = program::bare(&program::optimised(&bot, "-O3")?)?;
+        let (bot, glue) = imports::with_short_names(&bot, &glue, "./bot_bg.js")?;
+        files.add(BOT, bot);
+        files.add(BOT_GLUE, glue.into_bytes());
     }
     finish(&mut files, program, is_release)?;
     files.write(&folder)?;
@@ -139,8 +144,8 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
     );
 
     // The computer players are loaded when one sits down: see src/app/platform/engine_port.rs.
-    let glue = files.take_text("bot.js")?;
-    let glue = files.add_named_by_hash("bot.js", glue.into_bytes());
+    let glue = smaller::script(&files.take_text(BOT_GLUE)?);
+    let glue = files.add_named_by_hash(BOT_GLUE, glue.into_bytes());
     let program = files.take(BOT)?;
     let program = files.add_named_by_hash("bot.wasm", program);
     let worker = BOT_WORKER

@@ -12,6 +12,7 @@ mod finish;
 mod imports;
 #[cfg(feature = "pack")]
 mod one_file;
+mod order;
 #[cfg(feature = "pack")]
 mod pack;
 mod page;
