@@ -152,7 +152,7 @@ impl Bargain {
     /// Whether it agrees on nothing with that one.
     fn shuns(&self, other: Player) -> bool {
         self.mine.in_player(other) < TOO_LITTLE
-            || self.manner.grudge && has_broken(&self.judge, other, self.player)
+            || self.manner.grudge && has_broken(&self.judge, other, |_| true)
     }
 
     /// Thinks on for up to that many simulations, which take about as long as play-outs do; says whether it is done.

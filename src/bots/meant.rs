@@ -58,7 +58,9 @@ pub fn meant(judge: &Judge, player: Player, word: Word) -> Vec<Confession> {
             let broke = broken.map(|settled| match (meant, settled.cause) {
                 (Meant::ToBreak, _) => Why::NeverMeant,
                 (Meant::ForNow, _) => Why::ItPaid,
-                (Meant::ToKeep, _) if has_broken(judge, held.to, player) => Why::InReturn,
+                (Meant::ToKeep, _) if has_broken(judge, held.to, |to| to == player) => {
+                    Why::InReturn
+                }
                 (Meant::ToKeep, Cause::Done | Cause::DoneAside) => Why::NoWayBack,
                 (Meant::ToKeep, _) => Why::TooLate,
             });

@@ -44,7 +44,7 @@ pub struct Search {
     /// By how much breaking its word must better the player's chance, and which choices at the root break none; where it
     /// owes something.
     keeping: Option<(f64, Vec<bool>)>,
-    /// Who broke their word to the player, if it holds that against them.
+    /// Who broke their word, if the player holds that against them.
     grudges: PlayerSet,
     /// Getting to know the others by what they did, if it goes by nets; that comes first.
     meeting: Option<Meeting>,
@@ -127,7 +127,7 @@ impl Search {
             let rivals = f64::from(u8::try_from(rivals).unwrap_or(0));
             (manner.threshold + manner.worth * rivals, clean.collect())
         });
-        let grudge = |other: &Player| has_broken(judge, *other, player);
+        let grudge = |other: &Player| has_broken(judge, *other, |_| true);
         let grudges = position.living().without(player).iter().filter(grudge);
         let grudges = if manner.is_some_and(|manner| manner.grudge) {
             grudges.collect()

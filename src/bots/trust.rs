@@ -73,11 +73,9 @@ fn stake(held: &Held) -> f64 {
     }
 }
 
-/// Whether `player` broke a word that was owed to `to`.
-pub(super) fn has_broken(judge: &Judge, player: Player, to: Player) -> bool {
-    judge
-        .spoken()
-        .iter()
-        .flat_map(Spoken::owed)
-        .any(|held| held.by == player && held.to == to && held.verdict() == Verdict::Broken)
+/// Whether `player` broke a word that was owed to one of those that `counts`.
+pub(super) fn has_broken(judge: &Judge, player: Player, counts: impl Fn(Player) -> bool) -> bool {
+    let owed = judge.spoken().iter().flat_map(Spoken::owed);
+    let mut own = owed.filter(|held| held.by == player && counts(held.to));
+    own.any(|held| held.verdict() == Verdict::Broken)
 }

@@ -7,8 +7,8 @@ use core::fmt;
 pub enum Word {
     /// Promises what it means to keep, and breaks its word almost never.
     Loyal,
-    /// Keeps faith as the loyal does, and punishes: it makes no deal with those who broke their word to it, and takes
-    /// pleasure in what they lose.
+    /// Keeps faith as the loyal does, and punishes: it makes no deal with those who broke their word, whomever they gave
+    /// it to, and takes pleasure in what they lose.
     Grudger,
     /// Breaks its word where that gains it something worth the while.
     Opportunist,
@@ -93,7 +93,8 @@ pub struct Manner {
     pub goodwill: u8,
     /// By how much an offer must better its chance, or it refuses.
     pub margin: f64,
-    /// Whether it makes no deal with those who broke their word to it, and prefers what harms them.
+    /// Whether it makes no deal with those who broke their word to anybody, and prefers what harms them. Where only those
+    /// to whom it was given do so, breaking it pays all the same: the others go on trusting (.github/FIGURES.md).
     pub grudge: bool,
     /// How far it believes the others.
     pub trusts: Trusting,

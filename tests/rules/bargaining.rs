@@ -245,14 +245,20 @@ fn a_favour_that_costs_everything_is_refused_and_one_that_costs_nothing_is_grant
 }
 
 #[test]
-fn a_grudger_makes_no_deal_with_who_broke_their_word_to_it() {
-    let body = "!R R>B:-B,1 r-Y y-R r-B b-R r-B R>B:~-W,W&~-W,W";
-    for seed in 0..6 {
-        assert_eq!(talk(&game(body), B, Word::Grudger, seed), Some(said("B-2")));
+fn a_grudger_makes_no_deal_with_who_broke_their_word_to_anybody() {
+    let offer = "r-Y y-R r-B b-R r-B R>B:~-W,W&~-W,W";
+    for broken in ["R>B:-B,1", "R>W:-W,1"] {
+        let game = game(&format!("!R {broken} {offer}"));
+        for seed in 0..6 {
+            let answer = talk(&game, B, Word::Grudger, seed);
+            assert_eq!(answer, Some(said("B-2")), "{broken}");
+        }
+        let loyal = (0..30).any(|seed| talk(&game, B, Word::Loyal, seed) == Some(said("B+2")));
+        assert!(loyal, "{broken}: a loyal player forgives sometimes");
     }
-    // To others it owes nothing of the kind.
-    let loyal = (0..30).any(|seed| talk(&game(body), B, Word::Loyal, seed) == Some(said("B+2")));
-    assert!(loyal, "a loyal player forgives sometimes");
+    let kept = game(&format!("!R R>Y:-Y,1 {offer}"));
+    let trusts = (0..30).any(|seed| talk(&kept, B, Word::Grudger, seed) == Some(said("B+2")));
+    assert!(trusts, "who kept their word gets a deal");
 }
 
 #[test]
