@@ -12,7 +12,7 @@ use so_long_sucker::app::{
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 fn main() {
     app::crash::watch();
-    // What is handed out has no words for it: src/bin/site/panics.rs.
+    // What is handed out has no words for it: src/bin/site/program/panics.rs.
     #[cfg(debug_assertions)]
     std::panic::set_hook(Box::new(|panic| leptos::logging::error!("{panic}")));
     // Leptos has its own way to run this only once something is mounted.

@@ -2,9 +2,8 @@
 
 use crate::Outcome;
 use crate::files::Files;
-use crate::imports;
 use crate::page::Page;
-use crate::program::{self, Program};
+use crate::program::{self, Program, imports};
 use crate::smaller;
 use so_long_sucker::phrases::{self, ENGLISH, study, talk};
 use std::env;

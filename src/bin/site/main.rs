@@ -6,18 +6,13 @@
 //!
 //! Few other crates are used for the first, since they are compiled before the first page.
 
-mod classes;
 mod files;
 mod finish;
-mod imports;
 #[cfg(feature = "pack")]
 mod one_file;
-mod order;
 #[cfg(feature = "pack")]
 mod pack;
 mod page;
-mod panics;
-mod places;
 mod program;
 mod smaller;
 

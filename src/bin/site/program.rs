@@ -4,7 +4,13 @@
 //! It has to be taken apart as the linker leaves it, before wasm-bindgen, which throws away what it takes to know which
 //! function needs which. So what trunk has made of the program is left aside, and made once more from the parts.
 
-use crate::{Outcome, classes, imports, order, panics, places};
+mod classes;
+pub mod imports;
+mod order;
+mod panics;
+mod places;
+
+use crate::Outcome;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};

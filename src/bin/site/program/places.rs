@@ -1,4 +1,4 @@
-//! Where in the source something may panic. Nobody is told (`src/bin/site/panics.rs`), and the names of files begin with
+//! Where in the source something may panic. Nobody is told (`src/bin/site/program/panics.rs`), and the names of files begin with
 //! folders of the machine that has built the program.
 
 use crate::Outcome;
