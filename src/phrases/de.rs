@@ -538,7 +538,7 @@ pub static GERMAN: Phrases = Phrases {
     level_sharp: "Gewieft",
     level_master: "Meister",
     temper_cool: "kühl",
-    temper_loyal: "treu",
+    temper_loyal: "rettet gern",
     temper_vengeful: "rachsüchtig",
     temper_gentle: "sanft",
     start_alone: "Gegen Computer spielen",

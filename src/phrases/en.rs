@@ -500,7 +500,7 @@ pub static ENGLISH: Phrases = Phrases {
     level_sharp: "Sharp",
     level_master: "Master",
     temper_cool: "cool",
-    temper_loyal: "loyal",
+    temper_loyal: "ready to rescue",
     temper_vengeful: "vengeful",
     temper_gentle: "gentle",
     start_alone: "Play against computers",

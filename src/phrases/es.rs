@@ -531,7 +531,7 @@ pub static SPANISH: Phrases = Phrases {
     level_sharp: "Astuto",
     level_master: "Maestro",
     temper_cool: "frío",
-    temper_loyal: "leal",
+    temper_loyal: "rescata con gusto",
     temper_vengeful: "vengativo",
     temper_gentle: "clemente",
     start_alone: "Jugar contra el ordenador",

@@ -537,7 +537,7 @@ pub static FRENCH: Phrases = Phrases {
     level_sharp: "Rusé",
     level_master: "Maître",
     temper_cool: "froid",
-    temper_loyal: "loyal",
+    temper_loyal: "secourable",
     temper_vengeful: "rancunier",
     temper_gentle: "clément",
     start_alone: "Jouer contre l’ordinateur",

@@ -2,7 +2,7 @@
 
 use crate::app::platform::{after_paint, document};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// Moves the focus to the first of these ids that is there.
 pub fn to_first(ids: &[&str]) {
@@ -44,6 +44,17 @@ pub fn show(id: &str) {
     if let Some(element) = document().and_then(|d| d.get_element_by_id(id)) {
         element.scroll_into_view();
     }
+}
+
+/// Scrolls no further than it takes to see the element of that id, once what changes now is drawn.
+pub fn reveal_soon(id: String) {
+    after_paint(move || {
+        if let Some(element) = document().and_then(|d| d.get_element_by_id(&id)) {
+            let nearest = ScrollIntoViewOptions::new();
+            nearest.set_block(ScrollLogicalPosition::Nearest);
+            element.scroll_into_view_with_scroll_into_view_options(&nearest);
+        }
+    });
 }
 
 /// Moves the focus to the tab stop of the section that the heading of that id belongs to.

@@ -340,12 +340,14 @@ fn Score(
 ) -> impl IntoView {
     let page = Page::here();
     view! {
-        <p class="muted">
-            {said(move || {
-                let (rights, all) = score.get();
-                page.say().score.fill(&[&rights.to_string(), &all.to_string()])
-            })}
-        </p>
+        <When is=move || score.get().1 != 0>
+            <p class="muted">
+                {said(move || {
+                    let (rights, all) = score.get();
+                    page.say().score.fill(&[&rights.to_string(), &all.to_string()])
+                })}
+            </p>
+        </When>
         <When is=move || { streak.get() > 1 }>
             <p class="streak">
                 {said(move || page.say().streak.with(&streak.get().to_string()))}

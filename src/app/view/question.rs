@@ -72,12 +72,18 @@ pub fn Board(question: Question) -> impl IntoView {
         }
     });
     let seats = position.setup().seats().iter();
-    let out: Vec<String> = seats
+    let out: Vec<_> = seats
         .filter(|p| !living.contains(**p))
-        .map(|p| of(&page.say().players, p.colour()).to_owned())
+        .map(|p| p.colour())
+        .collect();
+    let notched = out.iter().map(|colour| colour.name());
+    let notched = notched.collect::<Vec<_>>().join(" ");
+    let out: Vec<_> = out
+        .into_iter()
+        .map(|colour| of(&page.say().players, colour))
         .collect();
     view! {
-        <div class="area">
+        <div class="area" data-out=notched>
             <div class="piles">
                 {piles.collect_view()}
                 {played.map(|colour| view! { <div class="in-hand"><Chip colour=colour /></div> })}

@@ -139,10 +139,10 @@ impl Table {
         self.0.position.with(Position::asked)
     }
 
-    /// The pile that was just played on, while the move waits to be given or the captor decides.
-    pub fn phase_pile(&self) -> Option<PileNumber> {
+    /// The captured pile, while its captor decides.
+    pub fn captured_pile(&self) -> Option<PileNumber> {
         match self.0.phase.get() {
-            Phase::Give { pile, .. } | Phase::Capture { pile, .. } => Some(pile),
+            Phase::Capture { pile, .. } => Some(pile),
             _ => None,
         }
     }

@@ -39,17 +39,31 @@ pub enum State {
 impl State {
     /// How `spoken` stands. Of a deal it is the side that tells most: one that is broken, then one that still binds.
     pub fn of(spoken: &Spoken) -> Self {
+        Self::by(spoken, most_telling(spoken, |_| true))
+    }
+
+    /// How `spoken` stands for `player`: by what they owe, where they owe something. Else as a whole, and whose word that
+    /// is, if somebody else's.
+    pub fn for_player(spoken: &Spoken, player: Player) -> (Self, Option<Player>) {
+        let own = most_telling(spoken, |held| held.by == player);
+        let told = own.or_else(|| most_telling(spoken, |_| true));
+        let holds = spoken.standing == Standing::Holds;
+        let other = told.filter(|held| holds && held.by != player);
+        (Self::by(spoken, told), other.map(|held| held.by))
+    }
+
+    fn by(spoken: &Spoken, told: Option<&Held>) -> Self {
         let is_threat = spoken.statement.is_threat();
-        let verdict = match spoken.standing {
+        match spoken.standing {
             Standing::Open => return Self::Open,
             Standing::Waiting => return Self::Waiting,
             Standing::Met => return Self::Met,
             Standing::Refused => return Self::Refused,
             Standing::Withdrawn => return Self::Withdrawn,
             Standing::Void => return Self::Void,
-            Standing::Holds => spoken.owed().map(Held::verdict).max_by_key(|v| tells(*v)),
-        };
-        match (verdict, is_threat) {
+            Standing::Holds => {}
+        }
+        match (told.map(Held::verdict), is_threat) {
             (Some(Verdict::Live), true) => Self::Due,
             (Some(Verdict::Kept), true) => Self::CarriedOut,
             (Some(Verdict::Broken), true) => Self::Empty,
@@ -73,6 +87,12 @@ impl State {
     pub const fn is_pending(self) -> bool {
         matches!(self, Self::Open | Self::Live | Self::Waiting | Self::Due)
     }
+}
+
+/// The clause that tells most of how `spoken` stands, of those that `counts`.
+fn most_telling(spoken: &Spoken, counts: impl Fn(&Held) -> bool) -> Option<&Held> {
+    let counted = spoken.owed().filter(|held| counts(held));
+    counted.max_by_key(|held| tells(held.verdict()))
 }
 
 /// How much a verdict tells of a deal, beside that of its other side.

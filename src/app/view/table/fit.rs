@@ -105,13 +105,14 @@ pub fn fit(felt: Felt, heights: impl Fn(usize) -> Vec<usize>) -> Fit {
         .or_else(|| try_all(LEAST_DENSE, LEAST, usize::MAX, true, usual))
         .or_else(|| folded().find_map(|n| try_all(LEAST_DENSE, LEAST, n, true, usual)))
         .or_else(|| thin().find_map(|n| try_all(LEAST_THIN, LEAST_DENSE, usize::MAX, true, n)))
+        // Something has to be scrolled to: as little as can be.
         .unwrap_or(Fit {
-            chip: LEAST_DENSE,
-            place: place(felt, LEAST_DENSE),
-            columns: most_columns(felt, LEAST_DENSE),
+            chip: LEAST_THIN,
+            place: place(felt, LEAST_THIN),
+            columns: most_columns(felt, LEAST_THIN),
             whole: FOLDED_LEAST,
             is_dense: true,
-            thick: THICK_LEAST,
+            thick: THIN[THIN.len() - 1],
         })
 }
 

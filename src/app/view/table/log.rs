@@ -2,6 +2,7 @@
 
 use crate::app::effects;
 use crate::app::page::Page;
+use crate::app::platform::focus;
 use crate::app::play::table::{LogLine, Table};
 use crate::app::settings::Layout;
 use crate::app::view::late;
@@ -90,6 +91,15 @@ pub fn Log(
 pub fn Steps() -> impl IntoView {
     let page = Page::here();
     let lines = page.table.log();
+    // The step that is looked at is in view, and the last one again afterwards.
+    Effect::new(move |looked_back: Option<bool>| {
+        let at = looked_at(page.table);
+        let last = || page.table.with_game_untracked(Game::cursor);
+        if at.is_some() || looked_back == Some(true) {
+            focus::reveal_soon(step_id(at.unwrap_or_else(last)));
+        }
+        at.is_some()
+    });
     view! {
         <Replay />
         // Its end stays in view, as the style sheet has it: to scroll there would lay out everything once more.
@@ -158,6 +168,11 @@ fn TurnLine(
     }
 }
 
+/// The id of the button that leads to where that many steps are decided.
+fn step_id(steps: usize) -> String {
+    format!("step-{steps}")
+}
+
 /// A step in notation: the button that leads there.
 #[component]
 fn Written(at: usize) -> impl IntoView {
@@ -168,6 +183,7 @@ fn Written(at: usize) -> impl IntoView {
     let named = notation.clone();
     view! {
         <button
+            id=step_id(at + 1)
             class="step"
             class:looked-at=move || looked_at(table) == Some(at + 1)
             aria-label=said(move || {

@@ -58,7 +58,7 @@ pub fn PileView(
     view! {
         <button
             class="pile"
-            class:captured=move || table.phase_pile() == Some(number)
+            class:captured=move || table.captured_pile() == Some(number)
             class:breaks=move || breaks.get()
             class:takes=move || preview.get().is_some_and(takes)
             class:target=move || preview.get().is_some()

@@ -5,7 +5,7 @@ use crate::app::play::heard::{Heard, heard};
 use crate::app::play::talk::lines::Moment;
 use crate::app::play::talk::news::{News, news};
 use crate::app::say::promises::Telling;
-use crate::app::view::talk::{talk, tell};
+use crate::app::view::talk::{line_of, talk, tell};
 use crate::app::view::words::said;
 use crate::game::Game;
 use crate::promises::{Spoken, Statement};
@@ -19,10 +19,11 @@ pub fn HeardWords() -> impl IntoView {
     let heard = heard(page.table);
     let remarks = remarks(page, heard);
     let in_a_line = move || {
-        let Remarks { now, turn, .. } = remarks.get();
-        let remark = now?;
-        let moments = &talk(page).computers.moments;
-        let line = remark.moment.wording(moments, turn)?;
+        let remark = remarks.get().now?;
+        let line = match remark.of {
+            Of::Statement(place) => line_of(page, place)?,
+            Of::Moment(moment, turn) => moment.wording(&talk(page).computers.moments, turn)?,
+        };
         let name = page.speech.with(|speech| speech.player(remark.by));
         Some(page.say().labelled.fill(&[&name, line]))
     };
@@ -77,14 +78,25 @@ fn came(page: &'static Page) -> RwSignal<(u64, String)> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Remark {
     by: Player,
-    moment: Moment,
+    of: Of,
+}
+
+/// What a remark is about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Of {
+    /// The statement at that place of all that was said, which it dresses: with the same line wherever it is told.
+    Statement(usize),
+    /// A moment, in the wording that is its turn.
+    Moment(Moment, usize),
 }
 
 /// The last remark, and what is needed to find the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Remarks {
     now: Option<Remark>,
-    /// Counts up with every remark, so that no wording is said twice in a row.
+    /// The last on a moment, and after how many steps: whoever comes back to it hears the same.
+    last: Option<(usize, Player, Moment)>,
+    /// Counts up with every other one on a moment, so that no wording is said twice in a row.
     turn: usize,
     /// What had been heard: it is still there when something happens of which nothing is heard.
     heard: u64,
@@ -99,18 +111,40 @@ fn remarks(page: &'static Page, heard: Memo<Heard>) -> Memo<Remarks> {
         let computers = table.computers().players();
         let is_silent = latest.undone || table.looking_back().is_some();
         heard.with(|heard| {
+            let mut remarks = Remarks {
+                now: None,
+                heard: heard.count,
+                ..before
+            };
+            if is_silent {
+                return remarks;
+            }
+            if let Some(said) = latest.said {
+                let place = table.with_game_untracked(|game| game.statements().len());
+                let is_dressed = computers.contains(said.by()) && Moment::of(said).is_some();
+                remarks.now = place
+                    .checked_sub(1)
+                    .filter(|_| is_dressed)
+                    .map(|place| Remark {
+                        by: said.by(),
+                        of: Of::Statement(place),
+                    });
+                return remarks;
+            }
             let is_new = before.heard != heard.count;
             let news = if is_new { heard.news.as_slice() } else { &[] };
-            let moment = match latest.said {
-                Some(said) => Moment::of(said).map(|moment| (said.by(), moment)),
-                None => Moment::of_what_happened(&latest.events, news, &heard.spoken, computers),
-            };
-            let moment = moment.filter(|(by, _)| !is_silent && computers.contains(*by));
-            Remarks {
-                now: moment.map(|(by, moment)| Remark { by, moment }),
-                turn: before.turn + usize::from(moment.is_some()),
-                heard: heard.count,
+            let happened = Moment::of_what_happened(&latest.events, news, &heard.spoken, computers);
+            if let Some((by, moment)) = happened {
+                let step = table.with_game_untracked(Game::cursor);
+                let this = Some((step, by, moment));
+                remarks.turn += usize::from(before.last != this);
+                remarks.last = this;
+                remarks.now = Some(Remark {
+                    by,
+                    of: Of::Moment(moment, remarks.turn),
+                });
             }
+            remarks
         })
     })
 }

@@ -141,7 +141,18 @@ fn Line(
         let place = number.checked_sub(1);
         spoken.with(|spoken| place.and_then(|place| spoken.get(place)).cloned())
     };
-    let state = Memo::new(move |_| one().map_or(State::Void, |one| State::of(&one)));
+    let standing =
+        Memo::new(move |_| one().map_or((State::Void, None), |one| State::for_player(&one, of)));
+    let state = Signal::derive(move || standing.get().0);
+    // Whose word it is that was kept or broken, where it is not this player's.
+    let whose = move || {
+        let other = standing.get().1?;
+        let name = page.speech.with(|speech| speech.player(other));
+        Some(view! {
+            <Chip colour=other.colour() />
+            <bdi class="visually-hidden">{name}</bdi>
+        })
+    };
     let when = move || {
         let step = one().map_or(0, |one| one.step);
         let speech = page.speech.get();
@@ -165,7 +176,7 @@ fn Line(
                     <small>{said(when)}</small>
                     {move || meant.get().map(|meant| view! { <small class="meant">{meant}</small> })}
                 </span>
-                <Stamp state=state />
+                <span class="whose">{whose} <Stamp state=state /></span>
             </button>
         </li>
     }
