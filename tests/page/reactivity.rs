@@ -407,6 +407,17 @@ fn nobody_decides_or_takes_back_for_who_plays_elsewhere() {
 }
 
 #[test]
+fn a_pile_is_captured_while_its_captor_decides_and_not_before() {
+    with_table("!R r -B b1 -Y y", |table| {
+        assert_eq!(table.captured_pile(), None, "the move is to be given");
+        assert_eq!(table.act(&actions("-B b1")), Ok(()));
+        assert_eq!(table.captured_pile().map(PileNumber::get), Some(1));
+        assert_eq!(table.act(&actions("xb")), Ok(()));
+        assert_eq!(table.captured_pile(), None, "it is gone");
+    });
+}
+
+#[test]
 fn nothing_is_done_to_a_game_that_was_stopped() {
     with_table("!R", |table| {
         let stopped = RwSignal::new(false);

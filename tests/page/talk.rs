@@ -241,6 +241,17 @@ fn where_nothing_is_told_nothing_lies_ready_because_it_is_settled() {
 }
 
 #[test]
+fn a_ledger_blames_nobody_for_what_another_broke() {
+    // Red owes Blue the move and keeps that; Blue owes it in return and breaks it.
+    let game = game("!R R>B:-B,1&-R,1 B+1 r-B b-Y");
+    let spoken = &game.judge().spoken()[0];
+    assert_eq!(State::of(spoken), State::Broken);
+    assert_eq!(State::for_player(spoken, R), (State::Kept, None));
+    assert_eq!(State::for_player(spoken, B), (State::Broken, None));
+    assert_eq!(State::for_player(spoken, Y), (State::Broken, Some(B)));
+}
+
+#[test]
 fn a_changed_offer_has_its_sides_exchanged() {
     let draft = Draft::of(statement("B>R:sR&-B,1")).expect("an offer");
     let turned = draft.turned_round().statement().map(|s| s.to_string());
