@@ -136,9 +136,14 @@ impl Opponents {
         self.0.thinking.get()
     }
 
+    /// Whether people may let the computers wait. A study's have the same time with everybody.
+    pub fn may_wait(&self) -> bool {
+        !self.0.table.is_of_study()
+    }
+
     /// Whether the computers wait.
     pub fn paused(&self) -> bool {
-        self.0.paused.get()
+        self.0.paused.get() && self.may_wait()
     }
 
     /// Lets the computers wait, or go on.
@@ -213,10 +218,9 @@ impl Opponents {
         if untrack(|| self.0.table.watched()) {
             return;
         }
-        let waits = self.0.paused.get_untracked();
-        // In a study what they say may not hang on whether they wait.
-        let may_speak = !waits || untrack(|| self.0.table.is_of_study());
-        if let Some(player) = may_speak.then(|| self.next_to_speak()).flatten() {
+        let waits = untrack(|| self.paused());
+        let speaker = if waits { None } else { self.next_to_speak() };
+        if let Some(player) = speaker {
             self.ask_for_a_word(player);
         } else if self.0.table.hear_out(false) || waits {
             // There is another position, which is looked at as every one; or they wait.
@@ -328,7 +332,8 @@ impl Opponents {
             self.0.talks.set_value(false);
             // What is said comes to the table, and is looked at as everything that does.
             if said.is_none_or(|said| untrack(|| self.0.table.say(said)).is_err()) {
-                if self.steps() {
+                // Whoever says or decides something though they wait was asked for one thing.
+                if untrack(|| self.paused()) {
                     self.step();
                 } else {
                     self.go_on();

@@ -93,6 +93,8 @@ fn computers_play_on_after_a_reload_and_can_be_stopped_and_replaced(engine: Engi
         let pressed = "document.querySelector('#pause').getAttribute('aria-pressed')";
         page.click("#pause").await;
         page.until(&format!("{pressed} === 'true'")).await;
+        // The log may show what was decided just before a little later than the button.
+        page.drawn().await;
         let paused_at = page.script(steps, vec![]).await.as_u64().expect("a number");
         page.click("#one-step").await;
         let stands = format!(

@@ -314,8 +314,21 @@ fn two_runs_with_the_same_decisions_are_the_same_game(engine: Engine) {
         page.store("so-long-sucker.settings", "{\"text_table\":true}")
             .await;
         let mut games = Vec::new();
-        for _ in 0..2 {
-            open_study_at(&page, &protocol, "main.text-table").await;
+        for has_let_them_wait in [false, true] {
+            if has_let_them_wait {
+                // At a table of their own somebody lets computers wait. Those of a study do not.
+                page.open("?new").await;
+                page.click("#start-alone").await;
+                page.click("#pause").await;
+                page.click("#one-step").await;
+                let link = format!("location.hash = 'study={}'", protocol.to_word());
+                page.script(&link, vec![]).await;
+                page.click("#begin-study").await;
+                page.until("document.querySelector('.study-strip')").await;
+            } else {
+                open_study_at(&page, &protocol, "main.text-table").await;
+            }
+            assert_eq!(page.count("#pause, #one-step").await, 0);
             let game = type_decisions(&page, 12).await;
             let actions = game.record().actions()[..12].to_vec();
             let spoken = game.judge().spoken().iter();

@@ -9,11 +9,6 @@ use crate::rules::Player;
 use leptos::prelude::*;
 
 impl Opponents {
-    /// Whether whoever says or decides something now does so though they wait.
-    pub(super) fn steps(self) -> bool {
-        self.0.paused.get_untracked() && !untrack(|| self.0.table.is_of_study())
-    }
-
     /// The computer that is asked for a word before anybody decides.
     pub(super) fn next_to_speak(self) -> Option<Player> {
         let table = self.0.table;

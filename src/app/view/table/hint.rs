@@ -19,7 +19,8 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
     let table = page.table;
     let computers = Memo::new(move |_| {
         let computers = table.computers().players();
-        !computers.and(table.living()).is_empty() && table.phase().winner().is_none()
+        let play = !computers.and(table.living()).is_empty() && table.phase().winner().is_none();
+        play && opponents.may_wait()
     });
     let asked = Memo::new(move |_| {
         let people = table.awaits().minus(table.computers().players());

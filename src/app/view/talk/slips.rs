@@ -68,6 +68,11 @@ pub fn Slips() -> impl IntoView {
     };
     let shown = move || lie.with(|lie| lie.iter().copied().take(room()).collect::<Vec<_>>());
     let others = Memo::new(move |_| lie.with(Vec::len).saturating_sub(room()));
+    // The first of the others stands in this one's ledger, which leads to those of everybody.
+    let whose = move || {
+        let first = lie.with_untracked(|lie| lie.get(untrack(room)).map(|(_, first)| first.by()));
+        first.unwrap_or_else(|| page.table.near().get_untracked())
+    };
     view! {
         <section class="slips" aria-label=said(move || talk(page).ledger.on_the_table.to_owned())>
             <Rows each=shown let((number, statement))>
@@ -77,7 +82,7 @@ pub fn Slips() -> impl IntoView {
                 <button
                     class="other-slips"
                     aria-label=said(move || talk(page).ledger.more.with(&others.get().to_string()))
-                    on:click=move |_| page.navigation.open(Dialog::Ledger(page.table.near().get_untracked()))
+                    on:click=move |_| page.navigation.open(Dialog::Ledger(whose()))
                 >
                     "+"
                     {move || others.get()}
