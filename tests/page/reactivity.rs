@@ -88,7 +88,7 @@ impl Shown {
             shown.add(&format!("{player} prisoners"), table.prisoners(player));
             shown.add(&format!("{player} kills"), table.kills(player));
             for colour in SEATS.map(Player::colour) {
-                shown.add(&format!("{player} {colour}"), table.count(player, colour));
+                shown.add(&format!("{player} {colour}"), table.in_hand(player, colour));
             }
         }
         shown.add("awaited", Memo::new(move |_| table.phase()));
@@ -149,7 +149,7 @@ fn a_play_on_one_of_thirteen_piles_changes_that_pile_and_one_count() {
         ]);
         assert_eq!(shown.changed(), expected);
         assert_eq!(table.pile(pile(1)).get().map(|p| p.height()), Some(2));
-        assert_eq!(table.count(B, Colour::Blue).get(), 3);
+        assert_eq!(table.in_hand(B, Colour::Blue).get(), 3);
         assert_eq!(table.standing(Y).get(), Standing::HasMove);
     });
 }
@@ -171,7 +171,7 @@ fn undo_and_redo_change_the_same_and_nothing_else() {
         assert_eq!(table.undo(), Ok(()));
         assert_eq!(shown.changed(), expected);
         assert_eq!(table.pile(pile(1)).get().map(|p| p.height()), Some(1));
-        assert_eq!(table.count(B, Colour::Blue).get(), 4);
+        assert_eq!(table.in_hand(B, Colour::Blue).get(), 4);
         assert_eq!(table.standing(B).get(), Standing::HasMove);
         assert_eq!(table.history().get(), (true, true));
         table.redo();
@@ -239,7 +239,7 @@ fn a_transfer_changes_two_holdings() {
 }
 
 #[test]
-fn what_is_picked_up_changes_previews_only() {
+fn what_is_picked_up_changes_previews_and_what_is_laid_down_the_hand() {
     with_table(THIRTEEN, |table| {
         let mut shown = Shown::of(table);
         table.touch(chip(B, Colour::Blue));
@@ -250,11 +250,18 @@ fn what_is_picked_up_changes_previews_only() {
         table.touch(Gesture::Pile(Some(pile(1))));
         let mut expected = previews();
         expected.insert("may be given".to_owned());
+        expected.insert("Blue blue".to_owned());
         let changed: BTreeSet<String> = shown.changed().into_iter().map(str::to_owned).collect();
         assert_eq!(changed, expected);
         assert_eq!(table.may_be_given(), PlayerSet::EMPTY.with(Y).with(W));
+        assert_eq!(
+            table.in_hand(B, Colour::Blue).get(),
+            3,
+            "one lies on the felt"
+        );
 
         table.touch(Gesture::Cancel);
+        assert_eq!(table.in_hand(B, Colour::Blue).get(), 4);
         table.touch(Gesture::Cancel);
         table.with_game_untracked(|game| assert_eq!(game.cursor(), actions(THIRTEEN).len()));
         assert_eq!(table.selection(), Selection::Nothing);

@@ -30,6 +30,8 @@ pub struct Check {
     pub needs: Vec<Need>,
     /// Where it belongs: to one tier alone, or to both.
     pub tier: Option<Tier>,
+    /// Whether it begins together with the first check, as it leaves all but one core idle for long.
+    pub begins_early: bool,
 }
 
 impl Check {
@@ -40,6 +42,7 @@ impl Check {
             least_tests: None,
             needs: Vec::new(),
             tier: None,
+            begins_early: false,
         }
     }
 
@@ -50,6 +53,11 @@ impl Check {
 
     fn only_in(mut self, tier: Tier) -> Self {
         self.tier = Some(tier);
+        self
+    }
+
+    fn beginning_early(mut self) -> Self {
+        self.begins_early = true;
         self
     }
 
@@ -159,7 +167,10 @@ fn in_browsers() -> Vec<Check> {
         stories("-- --ignored --exact").and(&[game, reload])
     };
     vec![
-        Check::new("page", page()).needing(&FOR_A_PAGE),
+        // Two programs are optimised as a whole, one after the other.
+        Check::new("page", page())
+            .needing(&FOR_A_PAGE)
+            .beginning_early(),
         Check::new("packages", packages()),
         Check::new(
             "the data of a study in a killed browser",

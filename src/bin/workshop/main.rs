@@ -4,6 +4,7 @@
 //! All first look for the tools they need and install those that are missing or unfit, saying so.
 //! Only the standard library is used, so that even a fresh checkout speaks within seconds.
 
+mod begun;
 mod checkout;
 mod checks;
 mod command;

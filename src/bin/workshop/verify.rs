@@ -2,11 +2,13 @@
 //! those of everything go on, since what else fails is not to be found out an hour later.
 
 use super::Outcome;
+use super::begun::Begun;
 use super::checkout::{Checkout, success};
 use super::checks::{self, Check, Tier};
 use super::consent::Consent;
 use super::provide::provide;
 use super::tally::Tally;
+use std::collections::BTreeMap;
 use std::io::{self, BufReader};
 use std::process::{ExitCode, Stdio};
 use std::time::{Duration, Instant};
@@ -20,6 +22,12 @@ pub fn verify(checkout: &Checkout, consent: Consent, tier: Tier) -> Outcome<Exit
     let mut tally = Tally::default();
     let mut times: Vec<(String, Duration)> = Vec::new();
     let mut left_out = Vec::new();
+    let mut begun = BTreeMap::new();
+    for check in checks.iter().filter(|check| check.begins_early) {
+        if check.needs.iter().all(|need| !unmet.contains_key(need)) {
+            begun.insert(&check.name, Begun::new(checkout.process(&check.command))?);
+        }
+    }
     for (at, check) in checks.iter().enumerate() {
         if let Some(reason) = check.needs.iter().find_map(|need| unmet.get(need)) {
             left_out.push(format!("Left out: {} ({reason}).", check.name));
@@ -33,7 +41,7 @@ pub fn verify(checkout: &Checkout, consent: Consent, tier: Tier) -> Outcome<Exit
             check.command
         );
         let start = Instant::now();
-        let outcome = run(check, checkout, &mut tally);
+        let outcome = run(check, checkout, begun.remove(&check.name), &mut tally);
         let Err(reason) = outcome else {
             times.push((check.name.clone(), start.elapsed()));
             continue;
@@ -59,10 +67,14 @@ pub fn verify(checkout: &Checkout, consent: Consent, tier: Tier) -> Outcome<Exit
     Ok(ExitCode::from(u8::from(tally.failed > 0)))
 }
 
-/// Runs a check and counts it: the tests that its programs report, or itself. Whatever fails is a failure in `tally`.
-fn run(check: &Check, checkout: &Checkout, tally: &mut Tally) -> Outcome {
+/// Runs a check, or waits for one that has begun, and counts it: the tests that its programs report, or itself. Whatever
+/// fails is a failure in `tally`.
+fn run(check: &Check, checkout: &Checkout, begun: Option<Begun>, tally: &mut Tally) -> Outcome {
     let before = *tally;
-    let outcome = run_and_count(check, checkout, tally);
+    let outcome = match begun {
+        Some(begun) => success(begun.end(io::stdout())).map(|()| tally.passed += 1),
+        None => run_and_count(check, checkout, tally),
+    };
     if outcome.is_err() && tally.failed == before.failed {
         tally.failed += 1;
     }

@@ -177,13 +177,13 @@ impl Page {
             .await;
     }
 
-    /// Asks Chromium something by its own protocol.
-    pub async fn ask_chromium(&self, command: &str, params: &Value) {
+    /// Asks Chromium something by its own protocol, and gives its answer.
+    pub async fn ask_chromium(&self, command: &str, params: &Value) -> Value {
         self.ask_driver(
             "goog/cdp/execute",
             json!({ "cmd": command, "params": params }),
         )
-        .await;
+        .await
     }
 
     /// Makes the window so large that the page gets that room, or the width that is the engine's least.
@@ -234,9 +234,9 @@ impl Page {
         self.ask_driver("frame", json!({ "id": null })).await;
     }
 
-    async fn ask_driver(&self, path: &'static str, body: Value) {
+    async fn ask_driver(&self, path: &'static str, body: Value) -> Value {
         let answer = self.client.issue_cmd(SessionCommand { path, body }).await;
-        answer.unwrap_or_else(|e| panic!("{path}: {e}"));
+        answer.unwrap_or_else(|e| panic!("{path}: {e}"))
     }
 
     /// The address of the site.

@@ -317,10 +317,15 @@ fn two_runs_with_the_same_decisions_are_the_same_game(engine: Engine) {
         for has_let_them_wait in [false, true] {
             if has_let_them_wait {
                 // At a table of their own somebody lets computers wait. Those of a study do not.
+                page.store("so-long-sucker.settings", "{}").await;
                 page.open("?new").await;
                 page.click("#start-alone").await;
                 page.click("#pause").await;
-                page.click("#one-step").await;
+                page.click("#settings").await;
+                page.click("dialog [name=text-table]").await;
+                page.click("dialog .close").await;
+                page.until("document.querySelector('main.text-table') && !document.querySelector('dialog')")
+                    .await;
                 let link = format!("location.hash = 'study={}'", protocol.to_word());
                 page.script(&link, vec![]).await;
                 page.click("#begin-study").await;
@@ -328,7 +333,6 @@ fn two_runs_with_the_same_decisions_are_the_same_game(engine: Engine) {
             } else {
                 open_study_at(&page, &protocol, "main.text-table").await;
             }
-            assert_eq!(page.count("#pause, #one-step").await, 0);
             let game = type_decisions(&page, 12).await;
             let actions = game.record().actions()[..12].to_vec();
             let spoken = game.judge().spoken().iter();
@@ -340,6 +344,13 @@ fn two_runs_with_the_same_decisions_are_the_same_game(engine: Engine) {
         }
         assert!(!games[0].1.is_empty(), "the computers bargain");
         assert_eq!(games[0], games[1]);
+        // Nor is there a button for it.
+        page.open("fixtures/blank.html").await;
+        page.store("so-long-sucker.settings", "{}").await;
+        open_study(&page, &protocol).await;
+        page.until("document.querySelector('.tray.computer') && document.querySelector('#talk')")
+            .await;
+        assert_eq!(page.count("#pause").await, 0);
     });
 }
 

@@ -16,7 +16,7 @@ fn looking_back_shows_the_position_of_then() {
         assert_eq!(table.looking_back(), Some((3, 27)));
         assert_eq!(table.pile_numbers().get(), [pile(1)]);
         assert_eq!(table.phase(), Phase::Play(B));
-        assert_eq!(table.count(B, Colour::Blue).get(), 7);
+        assert_eq!(table.in_hand(B, Colour::Blue).get(), 7);
         assert_eq!(table.standing(B).get(), Standing::HasMove);
         let changed = shown.changed();
         assert!(changed.contains("pile 13") && changed.contains("Blue blue"));

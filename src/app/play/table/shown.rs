@@ -186,10 +186,19 @@ impl Table {
         Memo::new(move |_| position.with(|p| p.pile(number).cloned()))
     }
 
-    /// A memo of how many chips of `colour` the player holds.
-    pub fn count(&self, player: Player, colour: Colour) -> Memo<u8> {
-        let position = self.0.position;
-        Memo::new(move |_| position.with(|p| p.hand(player).count(colour)))
+    /// A memo of how many chips of `colour` are in the player's hand. One that is laid down is not, though nothing is decided.
+    pub fn in_hand(&self, player: Player, colour: Colour) -> Memo<u8> {
+        let (position, selection) = (self.0.position, self.0.selection);
+        Memo::new(move |_| {
+            let is_laid =
+                matches!(selection.get(), Selection::Laid { colour: laid, .. } if laid == colour);
+            position.with(|p| {
+                let is_lent = is_laid && p.phase().mover() == Some(player);
+                p.hand(player)
+                    .count(colour)
+                    .saturating_sub(u8::from(is_lent))
+            })
+        })
     }
 
     /// A memo of the colours that the player holds, in seat order.

@@ -171,17 +171,9 @@ fn Stack(
     let page = Page::here();
     let table = page.table;
     let drag = Drag::here();
-    let count = table.count(holder, colour);
+    let count = table.in_hand(holder, colour);
     let picked = Selection::Chip { holder, colour };
     let is_person = move || table.computers().get(holder).is_none();
-    // A chip that lies on the felt is not in the hand, though nothing is decided.
-    let is_lent = move || match table.selection() {
-        Selection::Laid { colour: laid, .. } => {
-            laid == colour && table.phase() == Phase::Play(holder)
-        }
-        _ => false,
-    };
-    let in_hand = move || count.get().saturating_sub(u8::from(is_lent()));
     let offered = move || match table.phase() {
         _ if !is_person() => false,
         Phase::Over(_) => false,
@@ -191,7 +183,6 @@ fn Stack(
     view! {
         <button
             class="stack"
-            class:lent=is_lent
             id=stack_id(holder, colour)
             tabindex=move || if stop.get() { "0" } else { "-1" }
             data-colour=colour.name()
@@ -199,7 +190,7 @@ fn Stack(
             aria-disabled=move || (!offered()).then_some("true")
             aria-label=move || {
                 let p = page.say();
-                p.chip_held.fill(&[of(&p.chip, colour), &in_hand().to_string()])
+                p.chip_held.fill(&[of(&p.chip, colour), &count.get().to_string()])
             }
             on:click=move |_| {
                 if is_person() && !drag.was_on() {
@@ -208,7 +199,7 @@ fn Stack(
             }
         >
             <Stacked colour=colour count=count />
-            <span class="count">{in_hand}</span>
+            <span class="count">{move || count.get()}</span>
         </button>
     }
 }
