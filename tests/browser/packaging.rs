@@ -238,9 +238,14 @@ fn size(picture: &[u8]) -> Option<(u32, u32)> {
         };
         return Some((number(16)?, number(20)?));
     }
-    // WebP with loss.
-    let number = |place| Some((at(place)? | at(place + 1)? << 8) & 0x3fff);
-    (picture.get(8..16)? == b"WEBPVP8 ").then_some((number(26)?, number(28)?))
+    let number = |place| Some(at(place)? | at(place + 1)? << 8);
+    match picture.get(8..16)? {
+        // WebP with loss.
+        b"WEBPVP8 " => Some((number(26)? & 0x3fff, number(28)? & 0x3fff)),
+        // The same with a profile of its colours: three bytes each, less one.
+        b"WEBPVP8X" => Some((number(24)? + 1, number(27)? + 1)),
+        _ => None,
+    }
 }
 
 #[test]
