@@ -54,116 +54,85 @@ mod camera {
     }
 
     const HELD: &[&str] = &["#stack-red-red"];
+    const HELD_BY_BLUE: &[&str] = &["#stack-blue-blue"];
+    const TARGETS: &str = ".pile.target";
 
-    const PICTURES: [Picture; 12] = [
+    const fn picture(name: &'static str, room: (u32, u32)) -> Picture {
         Picture {
             folder: README,
-            name: "desktop",
-            room: (1440, 900),
-            options: "",
-            game: Some((TALKED, usize::MAX)),
-            touched: HELD,
-            there: ".pile.target",
-        },
-        Picture {
-            folder: README,
-            name: "title",
-            room: (390, 844),
+            name,
+            room,
             options: "",
             game: None,
             touched: &[],
             there: "#shell[data-state=ready]",
-        },
-        Picture {
-            folder: README,
-            name: "phone",
-            room: (390, 844),
-            options: "",
-            game: Some((TALKED, usize::MAX)),
-            touched: HELD,
-            there: ".pile.target",
-        },
-        Picture {
-            folder: README,
-            name: "table-top",
-            room: (1024, 768),
-            options: "&sit=table-top",
-            game: Some((FOUR, 62)),
-            touched: &["#stack-blue-blue"],
-            there: ".pile.target",
-        },
-        Picture {
-            folder: README,
-            name: "talk",
-            room: (1024, 768),
-            options: "",
-            game: Some((TALKED, usize::MAX)),
-            touched: &["#talk", "dialog .addressees button", ".ready button"],
-            there: "#say",
-        },
-        Picture {
-            folder: README,
-            name: "ledger",
-            room: (1024, 768),
-            options: "",
-            game: Some((TALKED, usize::MAX)),
-            touched: &[".other-slips", "dialog [data-colour=red]"],
-            there: ".account li",
-        },
-        Picture {
-            folder: README,
-            name: "report",
-            room: (1024, 768),
-            options: "",
-            game: Some((FOUR, usize::MAX)),
-            touched: &[],
-            there: ".report:has(.turning-point):not(:has(progress))",
-        },
-        Picture {
-            folder: README,
-            name: "dark",
-            room: (1024, 768),
-            options: "&theme=dark",
-            game: Some((FOUR, 62)),
-            touched: &["#stack-blue-blue"],
-            there: ".pile.target",
-        },
-        Picture {
-            folder: README,
-            name: "send",
-            room: (1024, 768),
-            options: "",
-            game: Some((TALKED, usize::MAX)),
-            touched: &["#send"],
-            there: "dialog .code",
-        },
-        Picture {
-            folder: README,
-            name: "lesson",
-            room: (1024, 768),
-            options: "",
-            game: None,
-            touched: &["#play-learn"],
-            there: "#lesson-leave",
-        },
-        Picture {
-            folder: INSTALL,
-            name: "wide",
-            room: (1280, 800),
-            options: "",
-            game: Some((TALKED, usize::MAX)),
-            touched: HELD,
-            there: ".pile.target",
-        },
-        Picture {
-            folder: INSTALL,
-            name: "narrow",
-            room: (390, 844),
-            options: "",
-            game: Some((TALKED, usize::MAX)),
-            touched: HELD,
-            there: ".pile.target",
-        },
+        }
+    }
+
+    impl Picture {
+        /// With the first actions of that game on the table.
+        const fn of(mut self, game: &'static str, actions: usize) -> Self {
+            self.game = Some((game, actions));
+            self
+        }
+
+        /// Once these were touched, and that is there.
+        const fn after(mut self, touched: &'static [&'static str], there: &'static str) -> Self {
+            (self.touched, self.there) = (touched, there);
+            self
+        }
+
+        const fn with(mut self, options: &'static str) -> Self {
+            self.options = options;
+            self
+        }
+
+        const fn for_installing(mut self) -> Self {
+            self.folder = INSTALL;
+            self
+        }
+    }
+
+    const ALL: usize = usize::MAX;
+    const PHONE: (u32, u32) = (390, 844);
+    const TABLET: (u32, u32) = (1024, 768);
+
+    const PICTURES: [Picture; 12] = [
+        picture("desktop", (1440, 900))
+            .of(TALKED, ALL)
+            .after(HELD, TARGETS),
+        picture("title", PHONE),
+        picture("phone", PHONE).of(TALKED, ALL).after(HELD, TARGETS),
+        picture("table-top", TABLET)
+            .of(FOUR, 62)
+            .with("&sit=table-top")
+            .after(HELD_BY_BLUE, TARGETS),
+        picture("talk", TABLET).of(TALKED, ALL).after(
+            &["#talk", "dialog .addressees button", ".ready button"],
+            "#say",
+        ),
+        picture("ledger", TABLET)
+            .of(TALKED, ALL)
+            .after(&[".other-slips", "dialog [data-colour=red]"], ".account li"),
+        picture("report", TABLET)
+            .of(FOUR, ALL)
+            .after(&[], ".report:has(.turning-point):not(:has(progress))"),
+        picture("dark", TABLET)
+            .of(FOUR, 62)
+            .with("&theme=dark")
+            .after(HELD_BY_BLUE, TARGETS),
+        picture("send", TABLET)
+            .of(TALKED, ALL)
+            .after(&["#send"], "dialog .code"),
+        picture("lesson", TABLET).after(&["#play-learn"], "#lesson-leave"),
+        picture("wide", (1280, 800))
+            .of(TALKED, ALL)
+            .after(HELD, TARGETS)
+            .for_installing(),
+        picture("narrow", PHONE)
+            .of(TALKED, ALL)
+            .after(HELD, TARGETS)
+            .for_installing(),
     ];
 
     pub fn run() {
@@ -195,10 +164,7 @@ mod camera {
         page.open(&format!("?lang=en{}{game}", picture.options))
             .await;
         for css in picture.touched {
-            page.until(&format!("document.querySelector('{css}')"))
-                .await;
-            page.script(&format!("document.querySelector('{css}').click()"), vec![])
-                .await;
+            page.touch(css).await;
         }
         page.until(&format!("document.querySelector('{}')", picture.there))
             .await;

@@ -183,14 +183,6 @@ fn address(game: Option<(&str, usize)>, sitting: &str) -> String {
     format!("?sit={sitting}&game={text}")
 }
 
-/// Touches a control, be it in sight or not.
-async fn touch(page: &Page, css: &str) {
-    page.until(&format!("document.querySelector('{css}')"))
-        .await;
-    page.script(&format!("document.querySelector('{css}').click()"), vec![])
-        .await;
-}
-
 /// What is not in sight.
 #[derive(Default)]
 struct Looked {
@@ -250,7 +242,7 @@ fn every_control_that_is_needed_is_in_sight() {
                     let address = address(game, sitting);
                     page.open(&format!("{address}&lang={language}")).await;
                     for css in touched {
-                        touch(&page, css).await;
+                        page.touch(css).await;
                     }
                     page.until(&format!("document.querySelector('{there}')"))
                         .await;
@@ -355,7 +347,7 @@ fn nothing_moves_while_somebody_decides() {
                 page.drawn().await;
                 let before = page.script(PLACES, vec![]).await;
                 for (css, after) in [("#stack-blue-blue", ".pile.target"), ("#pile-10", ".give")] {
-                    touch(&page, css).await;
+                    page.touch(css).await;
                     page.until(&format!("document.querySelector('{after}')"))
                         .await;
                     page.drawn().await;
@@ -390,7 +382,7 @@ fn two_dozen_piles_have_room() {
                     .await;
                 for css in [None, Some("#stack-red-red")] {
                     if let Some(css) = css {
-                        touch(&page, css).await;
+                        page.touch(css).await;
                     }
                     page.drawn().await;
                     let hidden = page.script(HIDDEN, vec![]).await;
@@ -434,7 +426,7 @@ fn all_text_grows_with_the_browsers_own_size() {
         page.give_room(390, 844).await;
         for touched in ["#stack-blue-blue", "#show-log", "#settings"] {
             page.open(&address(Some((FOUR, 62)), "auto")).await;
-            touch(&page, touched).await;
+            page.touch(touched).await;
             page.drawn().await;
             let usual = page.script(SIZES, vec![]).await;
             page.script("document.documentElement.style.fontSize = '200%'", vec![])

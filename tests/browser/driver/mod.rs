@@ -350,6 +350,14 @@ impl Page {
         }
     }
 
+    /// Touches the element of that selector, once it is there, be it in sight or not.
+    pub async fn touch(&self, css: &str) {
+        self.until(&format!("document.querySelector('{css}')"))
+            .await;
+        self.script(&format!("document.querySelector('{css}').click()"), vec![])
+            .await;
+    }
+
     /// Clicks on the element of that selector, once it can be seen and nothing lies over it.
     pub async fn click(&self, css: &str) {
         let click = || async {
