@@ -100,8 +100,14 @@ impl Engine {
         wanted.into_iter().collect()
     }
 
-    /// The errors in the console of a browser that is open as yet; only Chromium's driver tells them so.
+    /// The errors in the console of a browser that is open as yet; only Chromium's driver tells them so. Firefox is let
+    /// throw [`TOLD`], which [`Driver::end`] looks for.
     pub async fn errors_in(self, client: &Client) -> Vec<String> {
+        if self == Self::Firefox {
+            let throw = "const [told] = arguments; setTimeout(() => { throw new Error(told); })";
+            // Where the page is gone, all that was written counts.
+            let _ = client.execute(throw, vec![json!(TOLD)]).await;
+        }
         if self != Self::Chromium {
             return Vec::new();
         }
@@ -120,6 +126,10 @@ impl Engine {
             .collect()
     }
 }
+
+/// The last error in Firefox that counts. Once its window is being closed, Firefox lets events in while a page still waits
+/// for its storage, which no program written for browsers is ready for, and which nobody sees.
+const TOLD: &str = "the story is told";
 
 /// The driver of an engine on a port of its own, and what else it runs on. All of it ends when dropped.
 pub struct Driver {
@@ -212,7 +222,8 @@ impl Driver {
     pub fn end(mut self) -> Vec<String> {
         self.process.end();
         let said = std::iter::from_fn(|| self.lines.recv_timeout(LIMIT).ok());
-        let errors = said.filter(|line| {
+        let in_time = said.take_while(|line| !line.ends_with(TOLD));
+        let errors = in_time.filter(|line| {
             // Those of the browser's own scripts have other addresses.
             self.engine == Engine::Firefox && line.starts_with("JavaScript error: http")
         });

@@ -161,18 +161,29 @@ async fn begin_spoiled(page: &Page, how: &str, at: &[u32], slices: bool, always:
     page.click("#start").await;
 }
 
+/// On a busy machine a program may be slow enough to be replaced before its time has come: then that failure is tried again.
+const MOST_ATTEMPTS: u32 = 4;
+
 async fn a_game_goes_on_however_its_program_fails(page: Page, slices: bool) {
     for (how, at) in FAILURES {
-        begin_spoiled(&page, how, at, slices, false).await;
-        let goes_on = format!(
-            "deaths === {} && (document.querySelectorAll('.log .step').length > stepsThen + 4 ||
-                document.querySelector('[data-standing=winner]'))",
-            at.len()
-        );
-        page.until(&goes_on).await;
-        assert_eq!(page.count("#computers-again").await, 0, "{how}");
-        // The page would not have taken an action that the rules forbid.
-        assert!(saved(&page).await.cursor() > 4, "{how}");
+        let mut attempts = 0;
+        loop {
+            begin_spoiled(&page, how, at, slices, false).await;
+            let has_failed = format!("deaths === {}", at.len());
+            let goes_on = format!(
+                "document.querySelectorAll('.log .step').length > 24 || \
+                 {has_failed} && document.querySelectorAll('.log .step').length > stepsThen + 4"
+            );
+            page.until(&goes_on).await;
+            assert_eq!(page.count("#computers-again").await, 0, "{how}");
+            // The page would not have taken an action that the rules forbid.
+            assert!(saved(&page).await.cursor() > 4, "{how}");
+            if page.script(&format!("return {has_failed}"), vec![]).await == json!(true) {
+                break;
+            }
+            attempts += 1;
+            assert!(attempts < MOST_ATTEMPTS, "{how}: it never fails");
+        }
     }
 }
 
