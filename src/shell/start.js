@@ -7,11 +7,14 @@
 (() => {
   "use strict";
   const HOUR = 3_600_000;
+  // Whoever has this by then, in milliseconds, has a slow line; and so long the first paint may take.
+  const SLOW = 700;
+  const PATIENCE = 1000;
   const root = document.documentElement;
   const shell = document.getElementById("shell");
   // A page that is only served while somebody works on it has no version, and neither has the one in a single file.
   const isVersion = document.querySelector("meta[name=version]") !== null;
-  const address = (link) => document.querySelector(link).href;
+  const named = (id) => document.getElementById(id).content;
 
   // What the page's style and dialogs need. WebAssembly that is too old for the game fails while loading.
   const isFit =
@@ -20,17 +23,37 @@
     CSS.supports("selector(:has(a))") &&
     CSS.supports("height", "1dvh");
 
+  // The first screen, which a fast line could fetch and compile the program before. On a slow one that is fetched at once,
+  // as it is where nothing is painted, or where all is kept on the device.
+  const isSeen = () =>
+    new Promise((seen) => {
+      const isKept = canKeep() && navigator.serviceWorker.controller;
+      if (document.hidden || isKept || performance.now() > SLOW) return seen();
+      new PerformanceObserver(seen).observe({ type: "paint", buffered: true });
+      setTimeout(seen, PATIENCE);
+    });
+
+  // The style, without which nothing has its size.
+  const isDressed = () =>
+    new Promise((dressed) => {
+      const link = document.querySelector("link[rel=stylesheet]");
+      if (link.sheet) return dressed();
+      link.addEventListener("load", dressed);
+      link.addEventListener("error", dressed);
+    });
+
   // The page in one file brings its own way.
   const load =
     self.loadGame ??
     (async () => {
-      const glue = await import(address("link[rel=modulepreload]"));
-      await glue.default({ module_or_path: address("link[rel=preload][as=fetch]") });
+      await isSeen();
+      const fetched = [import(`./${named("game-glue")}`), fetch(named("game-program")), isDressed()];
+      const [glue, program] = await Promise.all(fetched);
+      await glue.default({ module_or_path: program });
     });
 
   // The computer players on this page itself, where no worker can start: see src/app/platform/engine_port.rs.
   self.loadBot ??= async () => {
-    const named = (id) => document.getElementById(id).content;
     const script = Object.assign(document.createElement("script"), { src: named("bot-glue") });
     const loaded = new Promise((resolve, reject) => Object.assign(script, { onload: resolve, onerror: reject }));
     document.head.append(script);

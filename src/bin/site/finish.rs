@@ -84,11 +84,18 @@ fn add_styles(files: &mut Files, page: &mut Page) -> Outcome {
     let late_style = smaller::style(&late_style).into_bytes();
     let late_style = files.add_named_by_hash("late.css", late_style);
     // Read in src/app/platform/late_style.rs.
-    page.add_before(
-        "</head>",
-        &format!("<meta id=\"late-style\" name=\"late-style\" content=\"{late_style}\">"),
-    );
+    add_names(page, [("late-style", late_style)]);
     Ok(())
+}
+
+/// Says in the page which files its scripts fetch when they need them.
+fn add_names<const N: usize>(page: &mut Page, names: [(&str, String); N]) {
+    for (part, name) in names {
+        page.add_before(
+            "</head>",
+            &format!("<meta id=\"{part}\" name=\"{part}\" content=\"{name}\">"),
+        );
+    }
 }
 
 /// Changes the files of a build as trunk makes it into those of the finished page.
@@ -106,11 +113,7 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
             let file = format!("languages/{name}.txt");
             let file = files.add_named_by_hash(&file, lines.into_bytes());
             // Read in src/app/platform/languages.rs.
-            let name = format!("language-{name}");
-            page.add_before(
-                "</head>",
-                &format!("<meta id=\"{name}\" name=\"{name}\" content=\"{file}\">"),
-            );
+            add_names(&mut page, [(&format!("language-{name}"), file)]);
         }
     }
 
@@ -118,6 +121,8 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
     let old_main = page.address_of("<link rel=\"preload\"", "_bg.wasm")?;
     let old_glue = page.address_of("<link rel=\"modulepreload\"", ".js")?;
     page.cut_with("<script type=\"module\"", "</script>", &old_glue)
+        .and_then(|_| page.cut_with("<link rel=\"modulepreload\"", ">", &old_glue))
+        .and_then(|_| page.cut_with("<link rel=\"preload\"", ">", &old_main))
         .ok_or("Trunk starts the page in a way of its own.")?;
     page.replace("\"./", "\"");
     files.take(&old_main)?;
@@ -134,12 +139,17 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
     }
     let glue = smaller::script(&glue);
     let glue = files.add_named_by_hash("so-long-sucker.js", glue.into_bytes());
-    page.replace(&old_main, &main);
-    page.replace(&old_glue, &glue);
+    // Fetched in src/shell/start.js, when the first screen is there.
+    add_names(&mut page, [("game-glue", glue), ("game-program", main)]);
     let start = files.add_named_by_hash("start.js", smaller::script(START).into());
+    // It waits for no style, stands where all that it speaks of is there, and is fetched before anything else.
     page.add_before(
-        "</head>",
-        &format!("<script defer src=\"{start}\"></script>"),
+        "</body>",
+        &format!("<script async src=\"{start}\"></script>"),
+    );
+    page.add_after(
+        "<head>",
+        &format!("<link rel=\"preload\" href=\"{start}\" as=\"script\" fetchpriority=\"high\">"),
     );
 
     // The computer players are loaded when one sits down: see src/app/platform/engine_port.rs.
@@ -151,16 +161,12 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
         .replace("{glue}", &glue)
         .replace("{program}", &program);
     let worker = files.add_named_by_hash("bot-worker.js", worker.into_bytes());
-    for (part, name) in [
+    let names = [
         ("bot-worker", worker),
         ("bot-glue", glue),
         ("bot-program", program),
-    ] {
-        page.add_before(
-            "</head>",
-            &format!("<meta id=\"{part}\" name=\"{part}\" content=\"{name}\">"),
-        );
-    }
+    ];
+    add_names(&mut page, names);
 
     // While it is served with a connection to trunk, which loads it anew after each change, nothing may be kept.
     let is_kept = is_release && !page.text().contains("trunk/ws");
@@ -250,7 +256,9 @@ mod tests {
             } else {
                 &page
             };
-            assert_eq!(asks.matches(name.as_str()).count(), 1, "{name}: {asks}");
+            // What starts the game is asked for before it is come to.
+            let times = 1 + usize::from(name.starts_with("start"));
+            assert_eq!(asks.matches(name.as_str()).count(), times, "{name}: {asks}");
             let content = files.take(name)?;
             let style = String::from_utf8_lossy(&content);
             assert!(is_font || !style.contains("jost.woff2"), "{style}");

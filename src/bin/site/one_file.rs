@@ -11,20 +11,23 @@ const START: &str = include_str!("../../shell/start.js");
 const UNPACK: &str = include_str!("../../shell/unpack.js");
 
 /// Everything that refers to another file, and the policy, which would forbid what stands in its place.
-const REFERENCES: [&str; 6] = [
+const REFERENCES: [&str; 5] = [
     "<meta name=\"policy\"",
     "<meta name=\"version\"",
     "<link rel=\"apple-touch-icon\"",
     "<link rel=\"manifest\"",
     "<link rel=\"preload\"",
-    "<link rel=\"modulepreload\"",
 ];
 
 /// Makes the text of the file.
 pub fn make(files: &Files) -> Outcome<String> {
     let mut page = Page::new(text(files, "index.html")?.to_owned());
-    let glue = page.address_of("<link rel=\"modulepreload\"", ".js")?;
-    let program = page.address_of("<link rel=\"preload\"", ".wasm")?;
+    let mut named = |start: &str| -> Outcome<String> {
+        let named = page.cut(start, ">").ok_or("The page names no program.")?;
+        named.attribute("content").map(str::to_owned)
+    };
+    let glue = named("<meta id=\"game-glue\"")?;
+    let program = named("<meta id=\"game-program\"")?;
     let style = page.address_of("<link rel=\"stylesheet\"", ".css")?;
     let icon = page.address_of("<link rel=\"icon\"", ".svg")?;
     for reference in REFERENCES {

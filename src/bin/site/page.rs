@@ -65,6 +65,11 @@ impl Page {
         ranges.find(|(from, to)| self.0[*from..*to].contains(part))
     }
 
+    /// Adds elements behind a tag such as `<head>`.
+    pub fn add_after(&mut self, tag: &str, elements: &str) {
+        self.0 = self.0.replacen(tag, &format!("{tag}\n{elements}"), 1);
+    }
+
     /// Adds elements before a tag such as `</head>`.
     pub fn add_before(&mut self, tag: &str, elements: &str) {
         self.0 = self.0.replacen(tag, &format!("{elements}\n{tag}"), 1);
