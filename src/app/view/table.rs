@@ -106,7 +106,7 @@ pub fn TableView() -> impl IntoView {
             <div class="pool" data-lit=move || places.lit().to_string() aria-hidden="true"></div>
             <turn::Turn unrolled=unrolled turned_back=turned_back />
             <area::PlayingArea />
-            <When is=move || writes.get() && page.settings.layout() != Layout::Around>
+            <When is=move || writes.get()>
                 {late::shown(|late| (late.slips)())}
             </When>
             <dead_box::DeadBox />

@@ -312,6 +312,13 @@ fn undo_goes_back_to_the_person_past_what_computers_did(engine: Engine) {
             .await;
         page.click("#hint").await;
         page.text_with("#hint-text", "Chances").await;
+        // Wherever it leads is marked, which is one place only before there is a pile.
+        page.until("document.querySelector('#new-pile.hinted')")
+            .await;
+        page.click(".tray[data-colour=red] .stack").await;
+        page.click("#new-pile").await;
+        page.click(".give[data-to=blue]").await;
+        page.until("!document.querySelector('.hinted')").await;
     });
 }
 

@@ -2,6 +2,7 @@
 
 use super::table::{B, CURRENT, R, game, open_game, place_of, saved, try_open, unroll_log};
 use crate::driver::{Console, Engine, Page, story};
+use serde_json::json;
 use so_long_sucker::app::computers::seats::{Computer, Computers, Temper};
 use so_long_sucker::app::save::{Note, encode};
 use so_long_sucker::bots::{Level, Random, Word, any_decision};
@@ -140,6 +141,39 @@ fn a_broken_word_is_torn_told_and_found_in_the_ledger(engine: Engine) {
         page.until("document.querySelector('.slip[data-state=live]')")
             .await;
         assert_eq!(verdicts(&page).await, "1:live");
+    });
+}
+
+/// How far slips are from the corners between those whom they concern, how they lie, and what a finger there touches.
+const SLIPS: &str = "return [...document.querySelectorAll('.slip')].map((slip) => {
+    const { left, top, width, height } = slip.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const corner = (y > innerHeight / 2 ? 'near' : 'far') + (x > innerWidth / 2 ? ' right' : ' left');
+    const hit = document.elementFromPoint(x, y)?.closest('.slip') === slip;
+    return [slip.dataset.number, corner, getComputedStyle(slip).rotate, hit];
+}).sort()";
+
+fn on_a_table_top_a_word_lies_between_its_two(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        // Red sits near, Blue on the left, Yellow across, White on the right.
+        let said = "!R R>B:~xb B>R:~xr Y>W:~xw W>R:~xr R>Y:~xy";
+        open_talked(&page, said).await;
+        page.open("?sit=table-top").await;
+        page.until("document.querySelectorAll('.slip').length === 3")
+            .await;
+        page.until("document.getAnimations().every((one) => one.playState === 'finished')")
+            .await;
+        // Of two in a corner the later one is seen.
+        let lie = json!([
+            ["2", "near left", "45deg", true],
+            ["3", "far right", "-135deg", true],
+            ["5", "near right", "-45deg", true],
+        ]);
+        assert_eq!(page.script(SLIPS, vec![]).await, lie);
+        // The others are White's word, which is the later of the two, and one of Red's.
+        page.text_with(".other-slips", "+2").await;
+        page.click(".other-slips").await;
+        page.text_with("dialog.ledger h2", "White").await;
     });
 }
 
@@ -330,6 +364,7 @@ in_every_engine! {
     every_part_of_a_sentence_is_changed_with_a_tap,
     an_offer_is_accepted_kept_and_seen_to_be,
     a_broken_word_is_torn_told_and_found_in_the_ledger,
+    on_a_table_top_a_word_lies_between_its_two,
     an_offer_is_refused_withdrawn_and_answered_with_another,
     a_table_without_written_promises_knows_nothing_of_them,
     the_text_table_speaks_too,

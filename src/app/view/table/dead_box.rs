@@ -23,7 +23,7 @@ pub fn DeadBox() -> impl IntoView {
             .collect::<Vec<Colour>>()
     });
     view! {
-        <section class="dead-box" aria-labelledby="dead-heading">
+        <section class="dead-box" aria-labelledby="dead-heading" data-words=page.words(|p| p.dead)>
             <h3 id="dead-heading">
                 <span class="long">{page.words(|p| p.dead_box)}</span>
                 <span class="short" aria-hidden="true">{page.words(|p| p.dead)}</span>
@@ -31,7 +31,7 @@ pub fn DeadBox() -> impl IntoView {
             </h3>
             <ul>
                 <Rows each=move || colours.get() let:colour>
-                    <li>
+                    <li data-count=move || dead.get().count(colour).to_string()>
                         <Stacked colour=colour count=Memo::new(move |_| dead.get().count(colour)) />
                         <span class="count">{move || dead.get().count(colour)}</span>
                         <span class="visually-hidden">

@@ -1,5 +1,7 @@
 //! A pile: chips on each other, drawn so that their order is seen.
 
+use crate::app::computers::driver::Opponents;
+use crate::app::computers::estimates::Hint;
 use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Preview;
@@ -8,7 +10,7 @@ use crate::app::view::rows::Rows;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
-use crate::rules::{Outcome, PileNumber, PlayerSet};
+use crate::rules::{Action, Outcome, PileNumber, PlayerSet};
 use leptos::prelude::*;
 
 /// The id of a pile.
@@ -63,6 +65,7 @@ pub fn PileView(
             class:takes=move || preview.get().is_some_and(takes)
             class:target=move || preview.get().is_some()
             class:struck=move || table.struck() == Some(number)
+            class:hinted=move || is_hinted(page, Some(number))
             class:latest-play=move || table.latest_pile() == Some(number)
             id=pile_id(number)
             tabindex=move || if stop.get() { "0" } else { "-1" }
@@ -88,6 +91,12 @@ pub fn PileView(
             <BreaksWord breaks=breaks />
         </button>
     }
+}
+
+/// Whether a hint is to play there.
+pub fn is_hinted(page: &'static Page, place: Option<PileNumber>) -> bool {
+    let hint = page.opponents.as_ref().and_then(Opponents::hint);
+    matches!(hint, Some(Hint::Suggestion { action: Some(Action::Play { on, .. }), .. }) if on == place)
 }
 
 /// Whether what would break a word is marked.

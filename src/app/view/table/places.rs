@@ -54,6 +54,21 @@ impl Places {
             _ => None,
         }
     }
+
+    /// In which corner of a table-top lies what one says to another: the one between them, else one of the speaker's.
+    /// The far left corner is the dead box's; among three it is the near left one, and there is but one other.
+    pub fn corner(self, by: Player, to: Option<Player>) -> &'static str {
+        if self.players.with(Vec::len) == 3 {
+            return "near-right";
+        }
+        let edge = |player| self.edge(player).unwrap_or("near");
+        let to = to.map(edge);
+        match (edge(by), to) {
+            ("near", Some("left")) | ("left", _) => "near-left",
+            ("right", Some("near")) | ("near", _) => "near-right",
+            _ => "far-right",
+        }
+    }
 }
 
 fn place(players: &[Player], player: Player) -> Option<usize> {

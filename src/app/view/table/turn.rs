@@ -5,7 +5,6 @@ use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Remark;
 use crate::app::say::speech::Sentence;
-use crate::app::settings::Layout;
 use crate::app::view::late;
 use crate::app::view::rule_link::RuleLink;
 use crate::app::view::table::decisions::Decisions;
@@ -101,10 +100,6 @@ pub fn Turn(
                 <div class="why">{move || view! { <RuleLink rule=sentence.get().rule /> }}</div>
                 <Decisions />
                 {page.opponents.map(|_| late::shown(|late| (late.send_on)()))}
-                // Around a table they turn to whoever is near.
-                <When is=move || writes.get() && page.settings.layout() == Layout::Around>
-                    {late::shown(|late| (late.slips)())}
-                </When>
                 <div class="acts">
                     <When is=move || writes.get()>{late::shown(|late| (late.talk)())}</When>
                     {page.opponents.map(|opponents| late::shown(move |late| (late.help)(opponents)))}

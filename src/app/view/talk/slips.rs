@@ -8,6 +8,7 @@ use crate::app::play::talk::state::State;
 use crate::app::settings::Layout;
 use crate::app::view::chip::Chip;
 use crate::app::view::rows::Rows;
+use crate::app::view::table::places::Places;
 use crate::app::view::talk::stamp::{Stamp, look};
 use crate::app::view::talk::{people, quoted, talk};
 use crate::app::view::when::When;
@@ -57,44 +58,69 @@ fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
     })
 }
 
+/// Which slips there is room for, and what else lies there. On a table-top there is one in a corner.
+fn parted(page: &'static Page, places: Places) -> (Vec<(usize, Statement)>, Vec<Statement>) {
+    let (room, is_flat) = match page.settings.layout() {
+        Layout::Pass => (1, false),
+        Layout::Single => (2, false),
+        Layout::Around => (usize::MAX, true),
+    };
+    let corner = |said: Statement| places.corner(said.by(), said.to());
+    let (mut shown, mut others) = (Vec::<(usize, Statement)>::new(), Vec::new());
+    for (number, said) in lying(page) {
+        let is_taken = |one: &(usize, Statement)| corner(one.1) == corner(said);
+        if shown.len() == room || is_flat && shown.iter().any(is_taken) {
+            others.push(said);
+        } else {
+            shown.push((number, said));
+        }
+    }
+    (shown, others)
+}
+
 /// The slips. There is room for a few; a button tells of the others.
 #[component]
 pub fn Slips() -> impl IntoView {
     let page = Page::here();
-    let lie = Memo::new(move |_| lying(page));
-    let room = move || match page.settings.layout() {
-        Layout::Pass | Layout::Around => 1,
-        Layout::Single => 2,
-    };
-    let shown = move || lie.with(|lie| lie.iter().copied().take(room()).collect::<Vec<_>>());
-    let others = Memo::new(move |_| lie.with(Vec::len).saturating_sub(room()));
-    // The first of the others stands in this one's ledger, which leads to those of everybody.
-    let whose = move || {
-        let first = lie.with_untracked(|lie| lie.get(untrack(room)).map(|(_, first)| first.by()));
-        first.unwrap_or_else(|| page.table.near().get_untracked())
-    };
+    let places = Places::around(page.table);
+    let parted = Memo::new(move |_| parted(page, places));
+    let shown = move || parted.with(|(shown, _)| shown.clone());
     view! {
         <section class="slips" aria-label=said(move || talk(page).ledger.on_the_table.to_owned())>
             <Rows each=shown let((number, statement))>
-                <Slip number=number statement=statement />
+                <Slip number=number statement=statement places=places />
             </Rows>
-            <When is=move || others.get() != 0>
-                <button
-                    class="other-slips"
-                    aria-label=said(move || talk(page).ledger.more.with(&others.get().to_string()))
-                    on:click=move |_| page.navigation.open(Dialog::Ledger(whose()))
-                >
-                    "+"
-                    {move || others.get()}
-                </button>
-            </When>
+            <OtherSlips others=Memo::new(move |_| parted.with(|(_, others)| others.clone())) />
         </section>
+    }
+}
+
+/// How many there is no room for, and the way to the first of them: the ledger in which it stands leads to everybody's.
+#[component]
+fn OtherSlips(others: Memo<Vec<Statement>>) -> impl IntoView {
+    let page = Page::here();
+    let count = move || others.with(Vec::len).to_string();
+    view! {
+        <When is=move || !others.with(Vec::is_empty)>
+            <button
+                class="other-slips"
+                aria-label=said(move || talk(page).ledger.more.with(&count()))
+                on:click=move |_| {
+                    if let Some(first) = others.with_untracked(|others| others.first().copied()) {
+                        page.navigation.open(Dialog::Ledger(first.by()));
+                    }
+                }
+            >
+                "+"
+                {count}
+            </button>
+        </When>
     }
 }
 
 /// One slip. Its row is made once for what was said.
 #[component]
-fn Slip(number: usize, statement: Statement) -> impl IntoView {
+fn Slip(number: usize, statement: Statement, places: Places) -> impl IntoView {
     let page = Page::here();
     let spoken = page.table.spoken();
     let state = Memo::new(move |_| {
@@ -125,6 +151,7 @@ fn Slip(number: usize, statement: Statement) -> impl IntoView {
             class="slip"
             class:asks=is_asked
             data-number=number.to_string()
+            data-corner=move || places.corner(statement.by(), statement.to())
             data-state=move || look(state.get())
             on:click=move |_| page.navigation.open(Dialog::Word(number))
         >
