@@ -47,7 +47,9 @@
     self.loadGame ??
     (async () => {
       await isSeen();
-      const fetched = [import(`./${named("game-glue")}`), fetch(named("game-program")), isDressed()];
+      // Whole, since in a frame without an origin a script knows no address that others are relative to.
+      const address = new URL(named("game-glue"), document.baseURI).href;
+      const fetched = [import(address), fetch(named("game-program")), isDressed()];
       const [glue, program] = await Promise.all(fetched);
       await glue.default({ module_or_path: program });
     });
