@@ -33,13 +33,14 @@
       setTimeout(seen, PATIENCE);
     });
 
-  // The style, without which nothing has its size.
+  // The style, without which nothing has its size; where it is not to be had, the game is played without. Whatever was to
+  // be had by then is there once the page is loaded.
   const isDressed = () =>
     new Promise((dressed) => {
       const link = document.querySelector("link[rel=stylesheet]");
-      if (link.sheet) return dressed();
-      link.addEventListener("load", dressed);
-      link.addEventListener("error", dressed);
+      if (link.sheet || document.readyState === "complete") return dressed();
+      for (const end of ["load", "error"]) link.addEventListener(end, dressed);
+      addEventListener("load", dressed);
     });
 
   // The page in one file brings its own way.

@@ -330,6 +330,18 @@ fn what_cannot_be_loaded_can_be_tried_again(engine: Engine) {
     });
 }
 
+fn without_its_style_the_game_is_there_all_the_same(engine: Engine) {
+    let bare = Site {
+        missing: "style-",
+        ..Site::default()
+    };
+    story_on(engine, bare, Console::Errors, |page| async move {
+        page.open("").await;
+        page.until("document.querySelector('#shell[data-state=ready]')")
+            .await;
+    });
+}
+
 /// In Chromium alone, whose driver puts a script before the page's own.
 #[test]
 fn who_presses_before_the_program_is_there_need_not_press_again() {
@@ -460,6 +472,7 @@ fn one_file_opens_from_a_disk_and_keeps_its_game(engine: Engine) {
 
 in_every_engine! {
     a_move_is_played_under_a_strict_policy,
+    without_its_style_the_game_is_there_all_the_same,
     the_policy_stands_in_the_page_itself,
     the_second_visit_needs_no_network,
     a_study_and_a_letter_need_no_network,
