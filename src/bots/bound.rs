@@ -14,11 +14,11 @@ use super::line_of_play;
 use super::play_out::{any_decision, play_out};
 use super::random::Random;
 use crate::promises::{Act, Acts, Done, each_way};
-use crate::rules::{Action, Colour, Phase, Player, PlayerSet, Position};
+use crate::rules::{Action, Colour, IllegalAction, Phase, Player, PlayerSet, Position};
 
 /// The bonds within one simulation, and who honours theirs in it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Bound {
+pub struct Bound {
     bonds: Vec<Bond>,
     honours: PlayerSet,
     living: PlayerSet,
@@ -52,7 +52,7 @@ impl Bound {
     }
 
     /// Begins a simulation in `position`.
-    pub(super) fn begin(&mut self, bonds: &Bonds, position: &Position, random: &mut Random) {
+    pub fn begin(&mut self, bonds: &Bonds, position: &Position, random: &mut Random) {
         self.bonds.clone_from(&bonds.all);
         self.living = position.living();
         self.own = bonds.own;
@@ -108,13 +108,19 @@ impl Bound {
     }
 
     /// Whether nobody owes anything any more.
-    pub(super) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.bonds.is_empty()
     }
 
-    fn owes(&self, player: Player) -> bool {
+    /// Whether `player` owes something, or is not to do something.
+    pub fn owes(&self, player: Player) -> bool {
         let at = player.colour() as usize;
         self.forbidden[at] != Acts::NONE || self.owed[at] != Acts::NONE
+    }
+
+    /// Of whom something is demanded, under a threat that waits.
+    pub fn threatened(&self) -> PlayerSet {
+        self.threatened
     }
 
     /// Whether what `player` does may settle something.
@@ -123,7 +129,7 @@ impl Bound {
     }
 
     /// Whether `player` owes something and honours it.
-    pub(super) fn holds(&self, player: Player) -> bool {
+    pub fn holds(&self, player: Player) -> bool {
         self.honours.contains(player) && self.owes(player)
     }
 
@@ -173,7 +179,7 @@ impl Bound {
     }
 
     /// Takes note of `action`, which `by` decided in `before` and which has led to `after`.
-    pub(super) fn note(
+    fn note(
         &mut self,
         by: Option<Player>,
         done: Acts,
@@ -326,17 +332,31 @@ impl Bound {
             let Some(action) = chosen else {
                 break;
             };
-            let (before, done) = (position.phase(), self.done(position, by, action));
-            if position.apply_noting(action, &mut ()).is_err() {
+            if self.follow(position, by, action).is_err() {
                 break;
             }
-            self.note(by, done, before, action, position);
         }
         play_out(position, random).0
     }
 
+    /// Does `action`, which `by` decides, in `position`, and takes note of it.
+    ///
+    /// # Errors
+    /// When it is not legal; then nothing changes.
+    pub fn follow(
+        &mut self,
+        position: &mut Position,
+        by: Option<Player>,
+        action: Action,
+    ) -> Result<(), IllegalAction> {
+        let (before, done) = (position.phase(), self.done(position, by, action));
+        position.apply_noting(action, &mut ())?;
+        self.note(by, done, before, action, position);
+        Ok(())
+    }
+
     /// What `action` does, as far as it settles anything; nothing where it does not.
-    pub(super) fn done(&self, position: &Position, by: Option<Player>, action: Action) -> Acts {
+    fn done(&self, position: &Position, by: Option<Player>, action: Action) -> Acts {
         match by {
             Some(by) if self.is_watched(by) => Done::by(position, action).all(),
             _ => Acts::NONE,
@@ -355,50 +375,5 @@ fn ends_turn(before: Phase, action: Action, after: Phase) -> bool {
         },
         (Action::Kill(_), Phase::Capture { by, captor, .. }) => by == captor,
         _ => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::{Game, UndoRule};
-    use crate::record::Record;
-
-    const R: Player = Colour::Red.player();
-    const B: Player = Colour::Blue.player();
-    const Y: Player = Colour::Yellow.player();
-
-    /// What is owed by everybody and what is threatened, once Red has given the move to `to` in a game in which that was
-    /// decided and said.
-    fn after(body: &str, to: Player) -> Bound {
-        let header = "so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n";
-        let reading = Record::read(&format!("{header}{body}\n")).expect("a header");
-        let game = Game::of_record(&reading.record, UndoRule::Free).expect("it was read");
-        let mut position = game.position().clone();
-        let bonds = Bonds::of(game.judge(), |_| 1.0);
-        let mut bound = Bound::default();
-        bound.begin(&bonds, &position, &mut Random::new(1));
-        assert!(!bound.owes(R), "a demand is nobody's word");
-        let (before, action) = (position.phase(), Action::Give(to));
-        let done = bound.done(&position, Some(R), action);
-        position.apply_noting(action, &mut ()).expect("legal");
-        bound.note(Some(R), done, before, action, &position);
-        bound
-    }
-
-    #[test]
-    fn a_threat_is_owed_where_its_demand_is_not_met_and_forgotten_where_it_is() {
-        for demand in ["-B,1", "~-Y,1", "~-Y"] {
-            let body = format!("!R r B>R:~sR|{demand}");
-            let refused = after(&body, Y);
-            assert!(refused.holds(B), "{demand}");
-            assert_eq!(refused.threatened, PlayerSet::EMPTY, "{demand}");
-            let met = after(&body, B);
-            assert!(!met.owes(B), "{demand}");
-            // What shall never be done is still watched.
-            assert_eq!(met.is_empty(), demand != "~-Y", "{demand}");
-        }
-        // What is due is owed as any other word.
-        assert!(after("!R r B>R:~-W|~-Y,2 -Y y-R r", B).holds(B));
     }
 }

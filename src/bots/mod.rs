@@ -44,6 +44,8 @@ mod trust;
 mod word;
 
 pub use bargain::Bargain;
+pub use bonds::Bonds;
+pub use bound::Bound;
 pub use chances::Chances;
 pub use choice::Choice;
 pub use company::Company;

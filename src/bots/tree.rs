@@ -348,12 +348,9 @@ impl Tree {
         if self.bound.is_empty() {
             return self.position.apply_noting(action, &mut ()).is_ok();
         }
-        let before = self.position.phase();
-        let done = self.bound.done(&self.position, decider, action);
-        let applied = self.position.apply_noting(action, &mut ()).is_ok();
         self.bound
-            .note(decider, done, before, action, &self.position);
-        applied
+            .follow(&mut self.position, decider, action)
+            .is_ok()
     }
 
     /// Who has won the position that a step has reached, or wins it by the formula.

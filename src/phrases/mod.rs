@@ -754,32 +754,3 @@ phrases! {
     /// What broke follows.
     crash_message: &'static str,
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_language_that_is_known_is_spoken() {
-        let tag = |tags: &[&str]| {
-            let tags: Vec<String> = tags.iter().map(ToString::to_string).collect();
-            tag_for(&tags)
-        };
-        assert_eq!(tag(&["fr"]), "fr");
-        assert_eq!(tag(&["de-AT", "en"]), "de");
-        assert_eq!(tag(&["nl-BE", "ES-419", "de"]), "es");
-        assert_eq!(tag(&["en-GB", "de"]), "en");
-        // Filipino and a private tag only begin like tags that are known.
-        assert_eq!(tag(&["fil", "x-de"]), "en");
-        assert_eq!(tag(&[""]), "en");
-        assert_eq!(tag(&[]), "en");
-    }
-
-    #[test]
-    fn every_language_is_listed_as_it_calls_itself() {
-        let called = ALL.map(|phrases| (phrases.tag, phrases.language_name));
-        assert_eq!(called, LANGUAGES);
-        assert_eq!(known_tag("DE"), Some("de"));
-        assert_eq!((known_tag("tlh"), known_tag("")), (None, None));
-    }
-}

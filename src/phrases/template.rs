@@ -62,16 +62,3 @@ pub type OfColour = [&'static str; Colour::COUNT];
 pub const fn of(phrases: &OfColour, colour: Colour) -> &'static str {
     phrases[colour as usize]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_filled_in_is_not_filled_again() {
-        let template = Template("{0} meets {1}.");
-        assert_eq!(template.fill(&["{1}", "{0}"]), "{1} meets {0}.");
-        assert_eq!(template.fill(&["A"]), "A meets .");
-        assert_eq!(Template("{").with("A"), "");
-    }
-}

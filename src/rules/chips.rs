@@ -96,28 +96,3 @@ impl fmt::Debug for Chips {
             .try_for_each(|(c, n)| write!(f, "{}{n}", c.letter()))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_are_those_with_a_count() {
-        for bits in 0..64u8 {
-            let wanted = ColourSet::of_bits(bits);
-            let chips: Chips = wanted.iter().chain(wanted.iter()).collect();
-            assert_eq!(chips.colours(), wanted);
-            assert_eq!(chips.total(), 2 * wanted.len());
-        }
-        assert_eq!(Chips::of(Colour::Black, 120).colours().len(), 1);
-    }
-
-    #[test]
-    fn what_is_not_there_cannot_be_taken() {
-        let mut chips = Chips::of(Colour::Blue, 1);
-        assert!(!chips.take(Colour::Red));
-        assert!(chips.take(Colour::Blue));
-        assert!(!chips.take(Colour::Blue));
-        assert_eq!(chips, Chips::NONE);
-    }
-}

@@ -1,5 +1,6 @@
 //! Every language says everything, with the same places to fill, in letters that the page's fonts have.
 
+mod files;
 mod sentences;
 
 use so_long_sucker::phrases::{ALL, ENGLISH, FRENCH, Phrases, SPANISH, of, talk};

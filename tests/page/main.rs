@@ -2,15 +2,21 @@
 
 #![cfg(all(not(target_arch = "wasm32"), feature = "app"))]
 
+mod arrow_keys;
+mod chart;
 mod chip_pictures;
 mod colours;
 mod computers;
 mod copies;
 mod documents;
+mod drawing;
+mod felt;
 mod gestures;
 mod imports;
 mod languages;
+mod lessons;
 mod letters;
+mod links;
 mod options;
 mod promises;
 mod reactivity;
@@ -20,5 +26,6 @@ mod reason;
 mod recorded;
 mod report;
 mod saves;
+mod seats;
 mod style_sheet;
 mod talk;

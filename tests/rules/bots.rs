@@ -2,6 +2,8 @@
 //!
 //! The widest ranges are played when the environment variable `SLS_FULL` is `1` (then build with `--release`).
 
+mod bonds;
+mod chance;
 mod conversation;
 mod legal_choices;
 mod read_back;

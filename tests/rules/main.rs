@@ -7,6 +7,7 @@
 
 mod bargaining;
 mod bots;
+mod chips;
 mod endings;
 mod history;
 mod learned;

@@ -3,6 +3,7 @@
 mod garbage;
 mod names;
 mod read_back;
+mod sums;
 mod what_is_kept;
 mod wrong_actions;
 mod wrong_headers;

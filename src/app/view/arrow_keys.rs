@@ -13,21 +13,3 @@ pub fn led_to(key: &str, at: usize, count: usize) -> Option<usize> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::led_to;
-
-    #[test]
-    fn arrows_go_round_and_other_keys_nowhere() {
-        assert_eq!(led_to("ArrowRight", 2, 3), Some(0));
-        assert_eq!(led_to("ArrowLeft", 0, 3), Some(2));
-        assert_eq!(led_to("ArrowDown", 0, 3), Some(1));
-        assert_eq!(led_to("End", 0, 3), Some(2));
-        assert_eq!(led_to("Home", 2, 3), Some(0));
-        assert_eq!(led_to("a", 0, 3), None);
-        assert_eq!(led_to("ArrowRight", 0, 0), None);
-        // A row that has become shorter than the place one stood at.
-        assert_eq!(led_to("ArrowRight", 9, 3), Some(0));
-    }
-}

@@ -1,6 +1,6 @@
 //! What is seen: markup over memos, and nothing that decides.
 
-mod arrow_keys;
+pub mod arrow_keys;
 mod bar;
 mod chip;
 mod code;
@@ -27,6 +27,9 @@ mod tick;
 mod title;
 mod when;
 mod words;
+
+pub use report::chart;
+pub use table::fit;
 
 use crate::app::computers::driver::Opponents;
 use crate::app::desk::Desk;

@@ -95,7 +95,7 @@ pub fn of_tier(tier: Tier, checkout: &Checkout) -> Outcome<Vec<Check>> {
 }
 
 /// Runs test programs. What is tested is compiled once, and clippy looks on: `cargo clippy` would go through all
-/// libraries another time without compiling them. What it leaves to the optimiser costs tests little.
+/// libraries another time without compiling them.
 fn test(line: &str) -> Command {
     let line = format!("test --locked --profile checked --features pack {line}");
     Command::new("cargo", &line)
@@ -118,7 +118,7 @@ fn browser(command: &str, line: &str) -> Command {
 /// Everything but what depends on the project's files: first what needs no page.
 fn everywhere() -> Vec<Check> {
     let cargo = |line: &str| Command::new("cargo", line);
-    let logic = test("--lib --bins --test rules --test page --test study --test conformance");
+    let logic = test("--bins --test rules --test page --test study --test conformance");
     vec![
         Check::new("formatting", cargo("fmt --check")).needing(&[Need::Lints]),
         Check::new(
@@ -126,7 +126,7 @@ fn everywhere() -> Vec<Check> {
             cargo("fmt --check --manifest-path fuzz/Cargo.toml"),
         )
         .needing(&[Need::Lints]),
-        Check::new("lints", test("--all-targets --no-run")).needing(&[Need::Lints]),
+        Check::new("lints", test("--tests --examples --benches --no-run")).needing(&[Need::Lints]),
         Check::new(
             "lints of what runs in browsers",
             browser(
@@ -140,12 +140,15 @@ fn everywhere() -> Vec<Check> {
             browser("doc", "--features split --no-deps").with("RUSTDOCFLAGS", "-Dwarnings"),
         )
         .needing(&[Need::Wasm]),
-        Check::new("rules and page", logic.clone())
-            .of_tests(1)
-            .only_in(Tier::Quick),
-        Check::new("rules and page at full length", logic.with("SLS_FULL", "1"))
-            .of_tests(1)
-            .only_in(Tier::All),
+        Check::new("rules and page", logic).of_tests(1),
+        Check::new(
+            "rules at full length",
+            // A million games, optimised.
+            cargo("test --locked --release --no-default-features --test rules")
+                .with("SLS_FULL", "1"),
+        )
+        .of_tests(1)
+        .only_in(Tier::All),
         Check::new("examples in the documentation", test("--doc")).of_tests(1),
         Check::new(
             "a study's data in frictionless, pandas and DuckDB",
@@ -234,7 +237,10 @@ fn oldest_rust(checkout: &Checkout) -> Outcome<[Check; 2]> {
         Check::new(name, command).needing(&[Need::OldestRust])
     };
     Ok([
-        check(&format!("Rust {rust}"), "--all-targets --features pack"),
+        check(
+            &format!("Rust {rust}"),
+            "--tests --examples --benches --features pack",
+        ),
         check(
             &format!("Rust {rust}, for browsers"),
             "--target wasm32-unknown-unknown --features split --lib --bins",

@@ -58,22 +58,3 @@ pub fn read(lines: &'static str) -> Option<Study> {
     let mut texts = lines.split('\n');
     (texts.clone().count() == Study::COUNT).then(|| Texts::take(&mut texts))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::phrases;
-
-    #[test]
-    fn a_language_is_read_as_it_was_written() {
-        for (phrases, study) in phrases::ALL.into_iter().zip(ALL) {
-            assert_eq!(phrases.tag, study.tag, "the languages in one order");
-            let lines: &'static str = to_lines(study).leak();
-            let read_study = read(lines).expect("as many lines as texts");
-            assert_eq!(read_study.all(), study.all());
-            let (short, _) = lines.rsplit_once('\n').expect("more than one line");
-            assert!(read(short).is_none(), "a line is missing");
-        }
-        assert!(read("<!doctype html>").is_none());
-    }
-}

@@ -80,25 +80,3 @@ pub fn read(lines: &'static str) -> Option<(Phrases, Talk)> {
     let is_whole = texts.clone().count() == Phrases::COUNT + Talk::COUNT;
     is_whole.then(|| (Texts::take(&mut texts), Texts::take(&mut texts)))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::phrases;
-
-    #[test]
-    fn a_language_is_read_as_it_was_written() {
-        for (phrases, talk) in phrases::ALL.into_iter().zip(ALL) {
-            assert_eq!(phrases.tag, talk.tag, "the languages in one order");
-            let lines: &'static str = to_lines(phrases, talk).leak();
-            let (read_phrases, read_talk) = read(lines).expect("as many lines as texts");
-            assert_eq!(read_phrases.all(), phrases.all());
-            assert_eq!(read_talk.all(), talk.all());
-            let (short, _) = lines.rsplit_once('\n').expect("more than one line");
-            assert!(read(short).is_none(), "a line is missing");
-            // Of a page before anything was said in the game.
-            assert!(read(phrases.to_lines().leak()).is_none());
-        }
-        assert!(read("<!doctype html>").is_none());
-    }
-}

@@ -84,3 +84,20 @@ fn any_name_reads_back_as_it_was_written() {
     }
     assert!(present > 10_000, "{present} names");
 }
+
+#[test]
+fn a_name_of_the_longest_length_is_whole_and_one_sign_more_is_too_much() {
+    let longest = "n".repeat(Name::MOST_CHARACTERS);
+    let name = Name::of(&longest);
+    assert!(!name.cut);
+    assert_eq!(name.name.map(|n| n.as_str().to_owned()), Some(longest));
+    let spaced = format!("{} b", "a".repeat(Name::MOST_CHARACTERS - 1));
+    assert!(Name::of(&spaced).cut);
+}
+
+#[test]
+fn what_joins_signs_is_kept_between_signs_only() {
+    let name = |text: &str| Name::of(text).name.map(|n| n.to_string());
+    assert_eq!(name("A\u{200d}").as_deref(), Some("A"));
+    assert_eq!(name("👩\u{200d}👧").as_deref(), Some("👩\u{200d}👧"));
+}

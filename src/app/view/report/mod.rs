@@ -1,7 +1,7 @@
 //! The report at the end of a game: a sheet over the table, which can be put aside and opened again.
 
 mod chances;
-mod chart;
+pub mod chart;
 mod matrix;
 mod picture;
 mod players;

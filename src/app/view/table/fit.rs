@@ -47,7 +47,7 @@ impl Fit {
 /// Chips are at least so wide.
 const LEAST: u32 = 48;
 /// And so wide where many piles are to be in view at once. What is touched is the pile with its words.
-const LEAST_DENSE: u32 = 40;
+pub const LEAST_DENSE: u32 = 40;
 /// And so wide, with thin sides, before anything has to be scrolled to.
 const LEAST_THIN: u32 = 32;
 /// Piles are folded before chips are narrower than this, where the felt is no phone's.
@@ -138,7 +138,7 @@ fn columns(felt: Felt, fit: Fit, heights: &[usize]) -> Option<usize> {
 }
 
 /// How high the rows are altogether.
-fn height(felt: Felt, fit: Fit, columns: usize, heights: &[usize]) -> f64 {
+pub fn height(felt: Felt, fit: Fit, columns: usize, heights: &[usize]) -> f64 {
     let (chip, text) = (f64::from(fit.chip), f64::from(felt.text));
     let tilt: f64 = if felt.is_flat { 1.0 } else { 0.62 };
     let thick = if fit.is_thin() {
@@ -154,92 +154,4 @@ fn height(felt: Felt, fit: Fit, columns: usize, heights: &[usize]) -> f64 {
     });
     // A chip that is laid on the highest pile needs room, too.
     rows.sum::<f64>() + thick
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The felts of a phone, a phone on its side, a tablet that lies flat and a desktop, as they are measured.
-    const FELTS: [Felt; 4] = [
-        Felt {
-            width: 358,
-            height: 376,
-            text: 16,
-            is_flat: false,
-        },
-        Felt {
-            width: 496,
-            height: 262,
-            text: 16,
-            is_flat: false,
-        },
-        Felt {
-            width: 476,
-            height: 394,
-            text: 16,
-            is_flat: true,
-        },
-        Felt {
-            width: 720,
-            height: 440,
-            text: 16,
-            is_flat: false,
-        },
-    ];
-
-    /// How many chips are drawn of piles of these heights, of which at least ten are never folded.
-    fn drawn(piles: &[usize], whole: usize) -> Vec<usize> {
-        let heights = piles.iter().map(|height| {
-            if *height > whole {
-                12.min(*height)
-            } else {
-                *height
-            }
-        });
-        heights.collect()
-    }
-
-    #[test]
-    fn whatever_lies_on_the_felt_is_in_view_up_to_two_dozen_chips() {
-        for felt in FELTS {
-            for (count, height) in [(1, 1), (1, 24), (2, 12), (6, 4), (12, 2), (24, 1)] {
-                let piles = vec![height; count];
-                let fit = fit(felt, |whole| drawn(&piles, whole));
-                let heights = drawn(&piles, fit.whole);
-                let high = super::height(felt, fit, fit.columns, &heights);
-                assert!(
-                    high <= f64::from(felt.height),
-                    "{count} of {height}: {fit:?}"
-                );
-                let wide = fit.place * u32::try_from(fit.columns).expect("few");
-                assert!(wide <= felt.width, "{count} of {height}: {fit:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn chips_are_as_large_as_the_felt_allows() {
-        for felt in FELTS {
-            let sizes = [1, 3, 6, 12, 24].map(|count| fit(felt, |_| vec![1; count]).chip);
-            assert!(sizes.is_sorted_by(|more, less| more >= less), "{sizes:?}");
-            assert!(
-                sizes[0] > 2 * LEAST_DENSE && sizes[4] >= LEAST_DENSE,
-                "{sizes:?}"
-            );
-            let wider = Felt {
-                width: 2 * felt.width,
-                height: 2 * felt.height,
-                ..felt
-            };
-            let larger = fit(wider, |_| vec![1; 24]).chip;
-            assert!(larger > sizes[4], "{larger} and {sizes:?}");
-        }
-    }
-
-    #[test]
-    fn rows_are_even() {
-        let fit = fit(FELTS[3], |_| vec![3; 5]);
-        assert!([1, 2, 3, 6].contains(&fit.columns), "{fit:?}");
-    }
 }
