@@ -6,6 +6,7 @@
 
 mod classes;
 pub mod imports;
+mod interruptions;
 mod order;
 mod panics;
 mod places;
@@ -70,6 +71,7 @@ pub fn split(is_release: bool) -> Outcome<Program> {
     let glue = fs::read_to_string(folder.join("main.js"))?;
     let link = fs::read_to_string(folder.join(LINK))?;
     let (glue, names) = join(&glue, &link)?;
+    let glue = interruptions::without_interruptions(&glue)?;
     let main = fs::read(folder.join("main_bg.wasm"))?;
     let mut later = Vec::new();
     for name in names {

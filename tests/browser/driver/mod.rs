@@ -223,10 +223,12 @@ impl Page {
         .await;
     }
 
-    /// Goes on inside the frame of that selector.
+    /// Goes on inside the frame of that selector, once what it shows has arrived: a page without its script hears no click.
     pub async fn enter(&self, css: &str) {
         let frame = self.element(css).await;
         frame.enter_frame().await.expect("a frame");
+        self.until("document.readyState === 'complete' && document.URL !== 'about:blank'")
+            .await;
     }
 
     /// Goes back out of all frames.
