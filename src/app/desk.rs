@@ -10,6 +10,7 @@ use crate::app::platform::{address, session_note, storage};
 use crate::app::play::table::{Remark, Table};
 use crate::app::play::terms::Agreed;
 use crate::app::save::{Place, Shelf};
+use crate::app::signals::RwSignal;
 use crate::game::Game;
 use crate::rules::Player;
 use leptos::prelude::*;

@@ -18,5 +18,6 @@ pub mod play;
 pub mod save;
 pub mod say;
 pub mod settings;
+pub mod signals;
 pub mod study;
 pub mod view;

@@ -7,6 +7,7 @@ use crate::app::link::options::Options;
 use crate::app::play::table::Table;
 use crate::app::say::speech::Speech;
 use crate::app::settings::Settings;
+use crate::app::signals::{Memo, RwSignal};
 use crate::phrases::Phrases;
 use leptos::prelude::*;
 

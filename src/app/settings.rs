@@ -4,6 +4,7 @@ use crate::app::appearance::{Sitting, Theme};
 use crate::app::link::options::Options;
 use crate::app::platform::{address, media, preferences, storage};
 use crate::app::say::language;
+use crate::app::signals::RwSignal;
 use crate::phrases::{ENGLISH, Phrases};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -128,8 +129,8 @@ impl Settings {
     }
 
     fn wanted(self) -> &'static str {
-        let saved = self.saved.read();
-        self.options.with(|options| wanted(&saved, options))
+        self.saved
+            .with(|saved| self.options.with(|options| wanted(saved, options)))
     }
 
     /// The theme.

@@ -33,7 +33,8 @@ const PURE: [&str; 19] = [
     "link::meeting",
 ];
 /// The page's other parts: each may import those before it, and the pure ones.
-const PAGE: [&str; 20] = [
+const PAGE: [&str; 21] = [
+    "signals",
     "appearance",
     "link::encoding",
     "link::options",

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
 use so_long_sucker::app::play::selection::{Gesture, GestureError, Selection};
 use so_long_sucker::app::play::table::{LogLine, Remark, SayError, Standing, Table};
+use so_long_sucker::app::signals::{Memo, RwSignal};
 use so_long_sucker::game::{Game, UndoError, UndoRule};
 use so_long_sucker::record::{Name, Names, read_action, read_statement};
 use so_long_sucker::rules::{

@@ -9,6 +9,7 @@ use crate::app::platform::engine_port::{EnginePort, Listener};
 use crate::app::platform::preferences;
 use crate::app::play::table::Table;
 use crate::app::settings::Settings;
+use crate::app::signals::RwSignal;
 use crate::bots::Choice;
 use crate::bots::protocol::{Answer, Go, Question, Request};
 use crate::game::{Game, actor};

@@ -9,6 +9,7 @@ use crate::app::link::letter::{LETTER, Letter, LetterError};
 use crate::app::link::meeting::{Meeting, meet};
 use crate::app::platform::{address, chance, preferences};
 use crate::app::save::{Entry, Place, Shelf};
+use crate::app::signals::RwSignal;
 use crate::game::Game;
 use crate::record::Record;
 use crate::rules::Player;

@@ -1,7 +1,7 @@
 //! Which screen of the page is shown, and which dialog over it.
 
+use crate::app::signals::RwSignal;
 use crate::rules::Player;
-use leptos::prelude::*;
 
 /// What the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use crate::app::desk::shelved::{DamagedSave, Shelved};
 use crate::app::desk::tenure::Tenure;
 use crate::app::desk::{Desk, Saving};
 use crate::app::save::{Entry, Shelf};
+use crate::app::signals::Memo;
 use crate::record::Name;
 use leptos::prelude::*;
 
@@ -12,12 +13,12 @@ impl Desk {
     /// Everything on the shelf, the latest first, what cannot be read before all; it follows what this page does there.
     pub fn shelf(&self) -> Signal<Vec<Shelved>> {
         let changed = self.0.shelf_changed;
-        let read = move |_: Option<&Vec<Shelved>>| {
+        let read = move || {
             changed.track();
             Shelf::entries().into_iter().map(Shelved::of).collect()
         };
         // Whatever it is, it is news: to compare all games would take as long as to show them.
-        Memo::new_with_compare(read, |_, _| true).into()
+        Memo::always_new(read).into()
     }
 
     /// Opens the game in that place of the shelf; one that cannot be read stays there and is shown as such.

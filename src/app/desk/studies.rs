@@ -5,7 +5,6 @@ use crate::app::desk::Desk;
 use crate::app::desk::tenure::Tenure;
 use crate::app::save::{Entry, Place, Shelf};
 use crate::game::Game;
-use leptos::prelude::*;
 
 /// A game on the shelf, with what is known of it besides.
 pub struct Kept {

@@ -5,6 +5,7 @@ use crate::app::desk::navigation::{Dialog, Navigation, Screen};
 use crate::app::play::dice;
 use crate::app::play::table::Table;
 use crate::app::play::terms::Agreed;
+use crate::app::signals::Memo;
 use crate::rules::Phase;
 use leptos::prelude::*;
 

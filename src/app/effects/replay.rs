@@ -1,6 +1,7 @@
 //! Steps that are taken without anybody's touch, forward and back.
 
 use crate::app::play::table::Table;
+use crate::app::signals::RwSignal;
 use crate::game::Game;
 use leptos::prelude::*;
 

@@ -8,6 +8,7 @@ use crate::app::play::heard::heard;
 use crate::app::play::table::Table;
 use crate::app::play::talk::news::News;
 use crate::app::settings::Settings;
+use crate::app::signals::Memo;
 use crate::game::Game;
 use crate::promises::Verdict;
 use crate::rules::{Event, Why};

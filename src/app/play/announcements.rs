@@ -2,8 +2,8 @@
 
 use crate::app::play::table::{Latest, Table};
 use crate::app::say::speech::Speech;
+use crate::app::signals::Memo;
 use crate::phrases::Phrases;
-use leptos::prelude::*;
 
 /// A longer announcement is still being read when the next decision is due. In words.
 const MOST_WORDS: usize = 20;

@@ -2,8 +2,8 @@
 
 use crate::app::play::table::Table;
 use crate::app::play::talk::news::{News, news};
+use crate::app::signals::Memo;
 use crate::promises::Spoken;
-use leptos::prelude::*;
 
 /// What was heard last.
 #[derive(Clone, Debug, Default, PartialEq)]

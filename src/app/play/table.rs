@@ -3,6 +3,7 @@
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::{Gesture, GestureError, Selection, respond};
 use crate::app::play::terms::Agreed;
+use crate::app::signals::{Memo, RwSignal};
 use crate::game::{ActAllError, Game, UndoError, actor};
 use crate::promises::{Spoken, Statement, StatementError};
 use crate::rules::{

@@ -7,6 +7,7 @@ use crate::app::platform::preferences;
 use crate::app::play::dice;
 use crate::app::play::terms::Agreed;
 use crate::app::say::study_language;
+use crate::app::signals::Memo;
 use crate::app::study::sitting::Sitting;
 use crate::app::study::{clock, protocols, ways};
 use crate::report::Report;

@@ -2,6 +2,7 @@
 
 use crate::app::page::Page;
 use crate::app::platform::preferences;
+use crate::app::signals::Memo;
 use crate::app::study::sitting::{Left, Sitting};
 use crate::rules::{Player, Position};
 use crate::study::{Due, fallback};

@@ -2,6 +2,7 @@
 
 use crate::app::page::Page;
 use crate::app::say::study_language;
+use crate::app::signals::RwSignal;
 use crate::game::Game;
 use crate::phrases::study::Study;
 use crate::rules::Player;
@@ -138,8 +139,8 @@ impl Sitting {
     /// What has to happen next in the study of the game on the table; `None` where there is none.
     pub fn due(self, page: &'static Page) -> Option<Due> {
         let protocol = self.at_table().filter(|_| self.is_of(page))?;
-        let run = self.0.run.read();
-        Some(page.table.with_game(|game| run.due(protocol, game)))
+        let due = |game: &Game| self.0.run.with(|run| run.due(protocol, game));
+        Some(page.table.with_game(due))
     }
 
     /// Whether the game on the table belongs to a study and was stopped before its end.

@@ -3,6 +3,7 @@
 use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::page::Page;
 use crate::app::platform::focus;
+use crate::app::signals::RwSignal;
 use crate::app::view::of_study::OfStudy;
 use crate::app::view::study_late::AtTable;
 use crate::app::view::when::When;

@@ -1,6 +1,7 @@
 //! Chips as they are drawn. Their pictures are in `style/chips.css`; what they are called stands beside them, so that a
 //! picture itself says nothing.
 
+use crate::app::signals::Memo;
 use crate::rules::Colour;
 use leptos::prelude::*;
 

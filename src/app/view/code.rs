@@ -1,5 +1,6 @@
 //! A text as a code for a camera.
 
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::words::said;
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};

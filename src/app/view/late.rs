@@ -12,6 +12,7 @@ use crate::app::save;
 use crate::app::save::Decode;
 use crate::app::say::language::{self, Read};
 use crate::app::settings::Visit;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::of_study::{Coming, OfStudy};
 use crate::rules::{Action, Colour, Player};
 use core::pin::Pin;

@@ -9,6 +9,7 @@ use crate::app::platform::focus;
 use crate::app::play::dice;
 use crate::app::play::table::Table;
 use crate::app::say::speech::Speech;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::question::{Board, explained, put};
 use crate::app::view::table::TableView;

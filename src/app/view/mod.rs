@@ -40,6 +40,7 @@ use crate::app::play::table::Table;
 use crate::app::play::terms::Agreed;
 use crate::app::say::speech::Speech;
 use crate::app::settings::{Settings, Visit};
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late::{Fetch, Late};
 use crate::app::view::of_study::OfStudy;
 use crate::game::{Game, UndoRule};

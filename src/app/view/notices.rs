@@ -1,6 +1,7 @@
 //! What the page has to say of itself, above everything else.
 
 use crate::app::page::Page;
+use crate::app::signals::Memo;
 use crate::app::view::late::{self, Late, Missing};
 use crate::app::view::when::When;
 use leptos::prelude::*;

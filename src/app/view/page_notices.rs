@@ -4,6 +4,7 @@ use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::desk::{Saving, files};
 use crate::app::page::Page;
 use crate::app::platform::{focus, shell};
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::when::When;
 use leptos::prelude::*;
 

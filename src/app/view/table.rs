@@ -23,6 +23,7 @@ use crate::app::play::announcements::announced;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Table;
 use crate::app::settings::Layout;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::table::places::Places;

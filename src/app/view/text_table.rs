@@ -9,6 +9,7 @@ use crate::app::play::dice;
 use crate::app::play::heard::heard;
 use crate::app::play::talk::commands::{self as talk_commands, Typing};
 use crate::app::say::speech::Speech;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::dialogs::send::SendOn;
 use crate::app::view::report::ReportInPlace;
 use crate::app::view::rows::Rows;

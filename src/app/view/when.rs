@@ -1,5 +1,6 @@
 //! What is shown only at times.
 
+use crate::app::signals::Memo;
 use leptos::prelude::*;
 
 /// Shows `children` while `is` says so.

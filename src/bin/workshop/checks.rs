@@ -193,7 +193,8 @@ fn in_browsers() -> Vec<Check> {
         )
         .of_tests(1)
         .needing(&[Need::Wasm, Need::WasmBindgen, Need::Chromium]),
-        Check::new("stories in Chromium", stories(""))
+        // One more than processors: many wait, for a clock or a line.
+        Check::new("stories in Chromium", stories("").with("RUST_TEST_THREADS", "3"))
             .of_tests(1)
             .needing(&[Need::Chromium, Need::Axe])
             .only_in(Tier::Quick),

@@ -6,6 +6,7 @@ use so_long_sucker::app::computers::seats::{Computer, Computers, Temper};
 use so_long_sucker::app::play::announcements::announced;
 use so_long_sucker::app::play::table::Table;
 use so_long_sucker::app::say::speech::Speech;
+use so_long_sucker::app::signals::{Memo, RwSignal};
 use so_long_sucker::bots::Level;
 use so_long_sucker::phrases::{ENGLISH, GERMAN};
 use so_long_sucker::record::Names;

@@ -1,7 +1,6 @@
 //! Looking back: the position of then, and nothing decided in it.
 
 use super::{B, PRISONER, R, Shown, THIRTEEN, actions, chip, pile, with_table};
-use leptos::prelude::*;
 use so_long_sucker::app::play::selection::{Gesture, Selection};
 use so_long_sucker::app::play::table::{Remark, Standing};
 use so_long_sucker::game::{Game, UndoRule};

@@ -1,9 +1,9 @@
 //! The table of a study.
 
 use super::{B, R, Y, actions, game, with_table};
-use leptos::prelude::*;
 use so_long_sucker::app::play::table::{Remark, Standing, Table};
 use so_long_sucker::app::play::terms::{Agreed, Terms};
+use so_long_sucker::app::signals::RwSignal;
 use so_long_sucker::game::Game;
 use so_long_sucker::rules::{Action, Phase, Player, Position};
 

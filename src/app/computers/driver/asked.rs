@@ -3,7 +3,6 @@
 use super::{Opponents, Purpose};
 use crate::app::computers::estimates::{Company, FOR_HINT, Hint, estimate};
 use crate::bots::protocol::{Question, Request};
-use leptos::prelude::*;
 
 impl Opponents {
     /// What somebody who asks was told about this position.

@@ -3,7 +3,6 @@
 use crate::app::play::table::{Remark, Table, only_these_decide};
 use crate::game::{Game, UndoError};
 use crate::rules::{Player, PlayerSet, Position};
-use leptos::prelude::*;
 
 impl Table {
     /// Undoes the last decision, if the table's rule allows it and nobody has to be asked.

@@ -3,12 +3,12 @@
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::Selection;
 use crate::app::play::table::{Latest, LogLine, Preview, Remark, Standing, Table};
+use crate::app::signals::Memo;
 use crate::game::{Game, Step, UndoError};
 use crate::record::{Names, Said};
 use crate::rules::{
     Action, Chips, Colour, ColourSet, Phase, Pile, PileNumber, Player, PlayerSet, Position, Setup,
 };
-use leptos::prelude::*;
 
 impl Table {
     /// Calls `look` with the game, and again whenever it has changed.

@@ -3,9 +3,9 @@
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::Selection;
 use crate::app::play::table::{Latest, Remark, SayError, Table};
+use crate::app::signals::Memo;
 use crate::promises::{Spoken, Statement};
 use crate::rules::{Action, Colour, Outcome, PileNumber, Player, Position};
-use leptos::prelude::*;
 
 impl Table {
     /// Says something.

@@ -1,6 +1,7 @@
 //! All living players agree to take back a kill or a transfer.
 
 use crate::app::page::Page;
+use crate::app::signals::RwSignal;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::rule_link::RuleLink;
 use crate::app::view::words::said;

@@ -4,6 +4,7 @@ use crate::app::desk::letters::letter_in;
 use crate::app::desk::{files, links};
 use crate::app::page::Page;
 use crate::app::say::speech::{Speech, read_error};
+use crate::app::signals::RwSignal;
 use crate::app::view::dialogs::frame::Frame;
 use crate::record::{Reading, Record};
 use leptos::prelude::*;
@@ -22,7 +23,7 @@ pub fn AsText() -> impl IntoView {
         spawn_local(async move {
             let done = files::copy(text).await;
             // The dialog may be closed by then.
-            let _ = copied.try_set(done);
+            copied.try_set(done);
         });
     };
     view! {
@@ -112,11 +113,11 @@ pub fn OpenGame() -> impl IntoView {
         spawn_local(async move {
             // The dialog may be closed by the time the file is read.
             if let Some(read) = files::read(file).await {
-                if text.try_set(read).is_none() {
+                if text.try_set(read) {
                     try_open();
                 }
             } else {
-                let _ = tried.try_set(Tried::NoText);
+                tried.try_set(Tried::NoText);
             }
         });
     };

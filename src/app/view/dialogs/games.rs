@@ -7,6 +7,7 @@ use crate::app::desk::shelved::{DamagedSave, Shelved, moment};
 use crate::app::page::Page;
 use crate::app::platform::focus;
 use crate::app::say::speech::Speech;
+use crate::app::signals::RwSignal;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::when::When;

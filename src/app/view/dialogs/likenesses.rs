@@ -3,6 +3,7 @@
 use crate::app::computers::driver::Opponents;
 use crate::app::computers::estimates::Company;
 use crate::app::page::Page;
+use crate::app::signals::Memo;
 use crate::app::view::talk::talk;
 use crate::app::view::when::When;
 use crate::app::view::words::said;

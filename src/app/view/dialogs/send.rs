@@ -3,6 +3,7 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::desk::{files, reports};
 use crate::app::page::Page;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::code::Code;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::talk;
@@ -89,7 +90,7 @@ pub fn Send(
         spawn_local(async move {
             let done = files::copy(link.get_untracked()).await;
             // The dialog may be closed by then.
-            let _ = sent.try_set(done);
+            sent.try_set(done);
         });
     };
     let share = move |_| {

@@ -1,5 +1,6 @@
 //! How everybody's chances went: a line for each player, and the turning points.
 
+use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::report::chart::{Chart, HIGH, Spot, WIDE, points_of};
 use crate::app::view::report::reading::Reading;

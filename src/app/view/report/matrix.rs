@@ -1,6 +1,7 @@
 //! Who kept faith with whom: a table of seats by seats.
 
 use crate::app::say::report::Mark;
+use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::report::reading::Reading;
 use crate::app::view::when::When;

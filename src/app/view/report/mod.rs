@@ -11,6 +11,7 @@ mod send;
 use crate::app::computers::driver::Opponents;
 use crate::app::page::Page;
 use crate::app::platform::focus;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::dialogs::game_text::DownloadGame;
 use crate::app::view::report::reading::Reading;
 use crate::app::view::when::When;

@@ -1,6 +1,7 @@
 //! A line for each player, and what those who fell said last.
 
 use crate::app::desk::navigation::Dialog;
+use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::report::reading::Reading;
 use crate::app::view::talk::ledger::character;

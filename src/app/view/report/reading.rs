@@ -4,6 +4,7 @@ use crate::app::computers::driver::Opponents;
 use crate::app::page::Page;
 use crate::app::say::language;
 use crate::app::say::report::Told;
+use crate::app::signals::Memo;
 use crate::app::view::words::said;
 use crate::phrases::talk;
 use crate::report::{Point, Report};

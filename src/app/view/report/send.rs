@@ -2,6 +2,7 @@
 
 use crate::app::desk::{files, reports};
 use crate::app::drawing::{Drawing, Face};
+use crate::app::signals::RwSignal;
 use crate::app::view::report::chart::Chart;
 use crate::app::view::report::picture::{Content, drawn};
 use crate::app::view::report::reading::Reading;
@@ -24,7 +25,7 @@ pub fn Send(reading: Reading) -> impl IntoView {
             let link = page.desk.link(None);
             if files::copy(link).await {
                 // The report may be closed by then.
-                let _ = note.try_set(Some(then));
+                note.try_set(Some(then));
             }
         });
     };

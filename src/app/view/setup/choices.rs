@@ -2,6 +2,7 @@
 
 use crate::app::page::Page;
 use crate::app::platform::focus;
+use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::seats::Sitter;
 use crate::app::view::rows::Rows;

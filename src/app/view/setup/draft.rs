@@ -2,6 +2,7 @@
 
 use crate::app::computers::seats::{Computer, Computers, Temper};
 use crate::app::play::dice;
+use crate::app::signals::RwSignal;
 use crate::bots::Level;
 use crate::game::{Game, UndoRule};
 use crate::record::{Name, Names};

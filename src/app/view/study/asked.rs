@@ -3,6 +3,7 @@
 use crate::app::learn::trainer::{Answer, Question};
 use crate::app::page::Page;
 use crate::app::say::speech::Speech;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::study::sitting::Sitting;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::question::{Board, explained, put};

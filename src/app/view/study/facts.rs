@@ -1,6 +1,7 @@
 //! What a study fixes, and the ways from there: a game, and other devices.
 
 use crate::app::page::Page;
+use crate::app::signals::Memo;
 use crate::app::study::sitting::Sitting;
 use crate::app::study::{files, ways};
 use crate::app::view::code::Code;

@@ -1,5 +1,6 @@
 //! Five questions for the talk after a lesson, each with the figure that the class's own games give for it.
 
+use crate::app::signals::Memo;
 use crate::app::study::sitting::Sitting;
 use crate::app::view::words::said;
 use crate::phrases::Template;

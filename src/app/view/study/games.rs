@@ -1,5 +1,6 @@
 //! The games that were played here and on other devices: their data, and the class's results.
 
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::study::data::{self, Chosen};
 use crate::app::study::files;
 use crate::app::study::sitting::Sitting;
@@ -29,16 +30,13 @@ pub fn Games(
     };
     let sessions = move || games.with(|games| data::sessions(games, sitting, chosen()));
     // The class looks at its own names.
-    let shown = Memo::new_with_compare(
-        move |_| {
-            let chosen = Chosen {
-                anonymous: false,
-                ..chosen()
-            };
-            games.with(|games| data::sessions(games, sitting, chosen))
-        },
-        |a: Option<&Vec<Session>>, b| a != b,
-    );
+    let shown = Memo::new(move |_| {
+        let chosen = Chosen {
+            anonymous: false,
+            ..chosen()
+        };
+        games.with(|games| data::sessions(games, sitting, chosen))
+    });
     let save = move |_| {
         if let Err(why) = data::save(&untrack(sessions)) {
             sitting.complain(why);

@@ -1,6 +1,7 @@
 //! The hall: where studies are begun, and where what is left of them is found.
 
 use crate::app::page::Page;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::study::sitting::Sitting;
 use crate::app::study::{data, files, ways};
 use crate::app::view::study::facts::Facts;
@@ -16,8 +17,8 @@ use leptos::task::spawn_local;
 #[component]
 pub fn StudyHall(sitting: Sitting) -> impl IntoView {
     let page = Page::here();
-    // The whole shelf is read once. Whatever is there then is news: to compare all games would take as long.
-    let here = Memo::new_with_compare(move |_| data::Games::here(page.desk), |_, _| true);
+    // The whole shelf is read once.
+    let here = Memo::always_new(move || data::Games::here(page.desk));
     view! {
         <main class="hall">
             <h2>{said(move || sitting.say().hall.title.to_owned())}</h2>

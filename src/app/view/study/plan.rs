@@ -1,6 +1,7 @@
 //! What a teacher needs: a plan for a lesson, how to start the devices, and the rules on paper.
 
 use crate::app::page::Page;
+use crate::app::signals::RwSignal;
 use crate::app::study::files;
 use crate::app::study::sitting::Sitting;
 use crate::app::view::words::said;

@@ -1,6 +1,7 @@
 //! What a class sees of its games, and is asked about them, on a screen, on a projector, and on paper.
 
 use crate::app::page::Page;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::study::files;
 use crate::app::study::sitting::Sitting;
 use crate::app::view::study::five::Five;

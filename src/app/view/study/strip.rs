@@ -2,6 +2,7 @@
 
 use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::page::Page;
+use crate::app::signals::Memo;
 use crate::app::study::sitting::Sitting;
 use crate::app::study::ways;
 use crate::app::view::when::When;

@@ -1,6 +1,7 @@
 //! The game of a study that lies on the table while somebody is in the hall: the way back, and that its time is over.
 
 use crate::app::page::Page;
+use crate::app::signals::Memo;
 use crate::app::study::sitting::Sitting;
 use crate::app::study::ways;
 use crate::app::view::when::When;

@@ -5,6 +5,7 @@ use crate::app::platform::{focus, room};
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Preview;
 use crate::app::settings::Layout;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::arrow_keys::led_to;
 use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::rows::Rows;

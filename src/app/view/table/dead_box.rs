@@ -1,6 +1,7 @@
 //! The dead box: chips that were killed (rule 7).
 
 use crate::app::page::Page;
+use crate::app::signals::Memo;
 use crate::app::view::chip::Stacked;
 use crate::app::view::rows::Rows;
 use crate::app::view::when::When;

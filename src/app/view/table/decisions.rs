@@ -4,6 +4,7 @@ use crate::app::page::Page;
 use crate::app::play::dice;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Standing;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::chip::Chip;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;

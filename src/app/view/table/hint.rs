@@ -5,6 +5,7 @@ use crate::app::computers::estimates::Hint;
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::say::speech::Speech;
+use crate::app::signals::Memo;
 use crate::app::view::table::run::Run;
 use crate::app::view::when::When;
 use crate::app::view::words::said;

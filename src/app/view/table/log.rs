@@ -5,6 +5,7 @@ use crate::app::page::Page;
 use crate::app::platform::focus;
 use crate::app::play::table::{LogLine, Table};
 use crate::app::settings::Layout;
+use crate::app::signals::RwSignal;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;

@@ -5,6 +5,7 @@ use crate::app::computers::estimates::Hint;
 use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Preview;
+use crate::app::signals::Memo;
 use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::rows::Rows;
 use crate::app::view::when::When;

@@ -1,8 +1,8 @@
 //! Who sits where around the table that is seen.
 
 use crate::app::play::table::Table;
+use crate::app::signals::Memo;
 use crate::rules::Player;
-use leptos::prelude::*;
 
 /// The places around a table: 1 at the near edge, the others clockwise from there, as `style/layout.css` has them. The
 /// first person sits near, computers around them.

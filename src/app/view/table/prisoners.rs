@@ -3,6 +3,7 @@
 use crate::app::page::Page;
 use crate::app::play::selection::Gesture;
 use crate::app::play::table::Standing;
+use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::rows::Rows;
 use crate::app::view::table::pile::{BreaksWord, marked};

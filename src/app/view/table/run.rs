@@ -2,6 +2,7 @@
 
 use crate::app::page::Page;
 use crate::app::play::table::{LogLine, Table};
+use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::talk::talk;
 use crate::app::view::when::When;

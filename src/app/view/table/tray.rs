@@ -5,6 +5,7 @@ use crate::app::platform::drag::Drag;
 use crate::app::platform::focus;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Standing;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::arrow_keys::led_to;
 use crate::app::view::chip::{Chip, Stacked};
 use crate::app::view::dialogs::seats::level_name;

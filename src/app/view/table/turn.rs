@@ -5,6 +5,7 @@ use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Remark;
 use crate::app::say::speech::Sentence;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::rule_link::RuleLink;
 use crate::app::view::table::decisions::Decisions;

@@ -5,6 +5,7 @@ use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::table::Standing;
 use crate::app::play::talk::state::Tally;
+use crate::app::signals::Memo;
 use crate::app::view::talk::{speaker, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;

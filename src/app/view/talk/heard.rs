@@ -5,6 +5,7 @@ use crate::app::play::heard::{Heard, heard};
 use crate::app::play::talk::lines::Moment;
 use crate::app::play::talk::news::{News, news};
 use crate::app::say::promises::Telling;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::talk::{line_of, talk, tell};
 use crate::app::view::words::said;
 use crate::game::Game;

@@ -3,6 +3,7 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::talk::state::{State, Tally};
+use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::rows::Rows;

@@ -2,6 +2,7 @@
 
 use crate::app::page::Page;
 use crate::app::play::talk::draft::{Draft, Field, Side};
+use crate::app::signals::RwSignal;
 use crate::app::view::chip::Chip;
 use crate::app::view::talk::{quoted, talk};
 use crate::app::view::words::said;

@@ -4,6 +4,7 @@ use crate::app::page::Page;
 use crate::app::play::table::SayError;
 use crate::app::play::talk::draft::{Draft, Exchange, Side};
 use crate::app::play::talk::ready::{Ready, ready};
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::rows::Rows;

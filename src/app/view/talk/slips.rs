@@ -6,6 +6,7 @@ use crate::app::platform::motion;
 use crate::app::platform::spot::Spot;
 use crate::app::play::talk::state::State;
 use crate::app::settings::Layout;
+use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::rows::Rows;
 use crate::app::view::table::places::Places;

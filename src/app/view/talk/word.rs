@@ -5,6 +5,7 @@ use crate::app::page::Page;
 use crate::app::play::table::SayError;
 use crate::app::play::talk::state::{State, Tally};
 use crate::app::say::speech::statement_error;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::stamp::Stamp;
