@@ -32,12 +32,21 @@ async fn against_computers(page: &Page, seed: u64) {
     let waiting = "return [document.querySelector('[data-standing=winner]') !== null, \
          document.querySelector('#hint, #draw, .named') !== null, \
          document.querySelectorAll('.log .step').length]";
+    let mut steps = 0;
     loop {
-        page.until("document.querySelector('#hint, #draw, .named, [data-standing=winner]')")
-            .await;
+        // Whoever has fallen waits for no turn: then the others' steps are what goes on.
+        page.until(&format!(
+            "document.querySelector('#hint, #draw, .named, [data-standing=winner]') \
+             || document.querySelectorAll('.log .step').length > {steps}"
+        ))
+        .await;
         let now = page.script(waiting, vec![]).await;
         if now[0] == json!(true) {
             return;
+        }
+        steps = now[2].as_u64().unwrap_or(steps);
+        if now[1] == json!(false) {
+            continue;
         }
         let state = page.script(OFFERS, vec![]).await;
         // What is offered to the person, and nothing that only opens another choice.
@@ -45,6 +54,15 @@ async fn against_computers(page: &Page, seed: u64) {
             page.click(&offer.css).await;
         }
     }
+}
+
+/// Begins a game of four computers.
+async fn seat_computers(page: &Page) {
+    for seat in 1..=4 {
+        let sitter = format!(".seats li:nth-child({seat}) .sitter option[value=beginner]");
+        page.click(&sitter).await;
+    }
+    page.click("#start").await;
 }
 
 fn a_game_is_played_against_three_computers(engine: Engine) {
@@ -73,11 +91,7 @@ fn a_game_is_played_against_computers_where_no_worker_starts(engine: Engine) {
 fn computers_play_on_after_a_reload_and_can_be_stopped_and_replaced(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.open("?new").await;
-        for seat in 1..=4 {
-            let sitter = format!(".seats li:nth-child({seat}) .sitter option[value=beginner]");
-            page.click(&sitter).await;
-        }
-        page.click("#start").await;
+        seat_computers(&page).await;
         page.until("document.querySelectorAll('.log .step').length > 3")
             .await;
         page.reload().await;
@@ -224,6 +238,33 @@ fn where_no_computer_answers_the_page_says_so_and_what_to_do(engine: Engine) {
     });
 }
 
+/// As Firefox does when a tab is hidden: while the program draws, it is told of it, and does the work once more that it
+/// queues again and again.
+const INTERRUPT: &str = "window.interruptions = 0; \
+                         let queued, within = false; \
+                         const known = new Set(); \
+                         const queue = window.queueMicrotask; \
+                         window.queueMicrotask = (work) => { \
+                           if (known.has(work)) queued = work; \
+                           known.add(work); \
+                           queue.call(window, work); }; \
+                         const { setAttribute } = Element.prototype; \
+                         Element.prototype.setAttribute = function (name, value) { \
+                           if (queued && !within) { \
+                             within = true; window.interruptions++; \
+                             document.dispatchEvent(new Event('visibilitychange')); queued(); \
+                             within = false; } \
+                           return setAttribute.call(this, name, value); }";
+
+fn a_program_that_is_interrupted_while_it_draws_goes_on(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_at_once(&page, INTERRUPT).await;
+        seat_computers(&page).await;
+        page.until("interruptions > 20 && document.querySelectorAll('.log .step').length > 20")
+            .await;
+    });
+}
+
 /// Workers whose answers are held back until they are released. They seem to think as long.
 const HELD: &str = "window.answers = []; window.Worker = class extends Worker { \
                     set onmessage(hear) { \
@@ -352,6 +393,7 @@ in_every_engine! {
     a_game_goes_on_however_its_worker_fails,
     a_game_goes_on_however_its_program_fails_on_the_page_itself,
     where_no_computer_answers_the_page_says_so_and_what_to_do,
+    a_program_that_is_interrupted_while_it_draws_goes_on,
     what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten,
     computers_wait_while_somebody_looks_back,
     computers_play_on_after_a_reload_and_can_be_stopped_and_replaced,
