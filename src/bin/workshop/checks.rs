@@ -193,8 +193,7 @@ fn in_browsers() -> Vec<Check> {
         )
         .of_tests(1)
         .needing(&[Need::Wasm, Need::WasmBindgen, Need::Chromium]),
-        // One more than processors: many wait, for a clock or a line.
-        Check::new("stories in Chromium", stories("").with("RUST_TEST_THREADS", "3"))
+        Check::new("stories in Chromium", stories(""))
             .of_tests(1)
             .needing(&[Need::Chromium, Need::Axe])
             .only_in(Tier::Quick),
