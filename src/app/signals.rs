@@ -182,11 +182,6 @@ impl<T: 'static> Memo<T> {
     pub fn with_untracked<U>(&self, see: impl FnOnce(&T) -> U) -> U {
         see(typed(&*self.value.get_untracked()))
     }
-
-    /// Whoever asks is told of changes.
-    pub fn track(&self) {
-        self.value.track();
-    }
 }
 
 impl<T: Clone + 'static> Memo<T> {
