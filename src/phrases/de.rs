@@ -95,7 +95,6 @@ pub static GERMAN: Phrases = Phrases {
     no_pile: "Noch kein Stapel.",
     new_pile: "Neuer Stapel",
     pile: Template("Stapel {0}, von oben: {1}"),
-    folded: Counted::new("{0} weiterer", "{0} weitere"),
     dead_box: "Totenkiste",
     dead_box_empty: "Leer",
     chip_held: Template("{0}: {1} Stück"),

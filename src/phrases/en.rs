@@ -67,7 +67,6 @@ pub static ENGLISH: Phrases = Phrases {
     no_pile: "No pile yet.",
     new_pile: "New pile",
     pile: Template("Pile {0}, from the top: {1}"),
-    folded: Counted::new("{0} more", "{0} more"),
     dead_box: "Dead box",
     dead_box_empty: "Empty",
     chip_held: Template("{0}, {1} held"),

@@ -94,7 +94,6 @@ pub static SPANISH: Phrases = Phrases {
     no_pile: "Todavía no hay pilas.",
     new_pile: "Pila nueva",
     pile: Template("Pila {0}, de arriba abajo: {1}"),
-    folded: Counted::new("{0} más", "{0} más"),
     dead_box: "Cementerio",
     dead_box_empty: "Vacío",
     chip_held: Template("{0}, hay {1}"),

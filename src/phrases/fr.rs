@@ -95,7 +95,6 @@ pub static FRENCH: Phrases = Phrases {
     no_pile: "Pas encore de pile.",
     new_pile: "Nouvelle pile",
     pile: Template("Pile {0}, de haut en bas : {1}"),
-    folded: Counted::new("{0} de plus", "{0} de plus"),
     dead_box: "Cimetière",
     dead_box_empty: "Vide",
     chip_held: Template("{0}, {1} en réserve"),

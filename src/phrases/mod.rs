@@ -148,8 +148,6 @@ phrases! {
     new_pile: &'static str,
     /// Pile `{0}`, with chips from the top: `{1}`.
     pile: Template,
-    /// Folded chips: `{0}` more.
-    folded: Counted,
     /// The dead box.
     dead_box: &'static str,
     /// The dead box is empty.

@@ -106,7 +106,7 @@ pub fn TableView() -> impl IntoView {
         >
             <div class="pool" data-lit=move || places.lit().to_string() aria-hidden="true"></div>
             <turn::Turn unrolled=unrolled turned_back=turned_back />
-            <area::PlayingArea />
+            <area::PlayingArea turned=turned />
             <When is=move || writes.get()>
                 {late::shown(|late| (late.slips)())}
             </When>

@@ -46,6 +46,31 @@ fn a_whole_game_is_played_by_taps_on_a_small_screen(engine: Engine) {
     });
 }
 
+/// Whoever comes to a game that others have played reads what they did last, and whoever looks back what was done there.
+fn what_led_to_a_position_is_told_wherever_it_is_seen(engine: Engine) {
+    // A capture for Red: of it the question tells, which captor and which pile.
+    let captured = game("!R r-B b-R r1");
+    story(engine, Console::Clean, move |page| async move {
+        open_game(&page, &captured).await;
+        let told = "Red plays a red chip on pile 1.";
+        for _ in 0..2 {
+            page.until("document.querySelector('.kill')").await;
+            let happened = page.text_with("#happened", told).await;
+            assert_eq!(happened, told, "and not what is asked");
+            page.reload().await;
+        }
+        page.touch("#show-log").await;
+        page.touch(".log .step").await;
+        page.text_with("#happened", "Red starts pile 1 with a red chip.")
+            .await;
+        page.touch("#back-to-now").await;
+        page.text_with("#happened", told).await;
+        page.touch("#undo").await;
+        page.text_with("#happened", &format!("Taken back: {told}"))
+            .await;
+    });
+}
+
 /// One broken word, one fall, one winner: what was said is told, and the way leads to the board and back.
 fn the_end_of_a_game_is_told_in_a_report(engine: Engine) {
     const NEAR_THE_END: &str =
@@ -180,6 +205,7 @@ in_every_engine! {
     chips_are_dragged_to_piles_and_prisoners_to_trays_and_the_dead_box,
     a_whole_game_is_played_by_clicks,
     a_whole_game_is_played_by_taps_on_a_small_screen,
+    what_led_to_a_position_is_told_wherever_it_is_seen,
     the_end_of_a_game_is_told_in_a_report,
     a_transfer_is_made_only_when_it_is_confirmed,
     holders_of_prisoners_refuse_or_rescue,

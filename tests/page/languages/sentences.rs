@@ -264,8 +264,6 @@ fn asked(speech: &Speech) -> Vec<String> {
         p.agrees.with(&who),
         p.log_agreement.of(1),
         p.log_agreement.of(2),
-        p.folded.of(1),
-        p.folded.of(4),
         p.finished.with(&who),
         p.question.fill(&[&who, chip, "3"]),
         p.question_new.fill(&[&who, chip]),

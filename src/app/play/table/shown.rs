@@ -7,7 +7,8 @@ use crate::app::signals::Memo;
 use crate::game::{Game, Step, UndoError};
 use crate::record::{Names, Said};
 use crate::rules::{
-    Action, Chips, Colour, ColourSet, Phase, Pile, PileNumber, Player, PlayerSet, Position, Setup,
+    Action, Chips, Colour, ColourSet, Event, Phase, Pile, PileNumber, Player, PlayerSet, Position,
+    Setup,
 };
 
 impl Table {
@@ -74,6 +75,16 @@ impl Table {
     /// What was seen to happen last: in the game, or on the way to the step that is looked at.
     pub fn seen(&self) -> Latest {
         self.0.seen.get()
+    }
+
+    /// What the step brought about that led to the position that is shown: nothing at the beginning.
+    pub fn led_here(&self) -> Vec<Event> {
+        let looking_at = self.0.looking_at.get();
+        self.0.game.with(|game| {
+            let step = looking_at.unwrap_or(game.cursor()).checked_sub(1);
+            let step = step.and_then(|step| game.steps().get(step));
+            step.map(|step| step.events.clone()).unwrap_or_default()
+        })
     }
 
     /// Calls `look` with the position that is shown now.

@@ -22,7 +22,10 @@ const MARGIN: u32 = 4;
 
 /// The felt in the middle.
 #[component]
-pub fn PlayingArea() -> impl IntoView {
+pub fn PlayingArea(
+    /// To which edge the words are turned, if not to the near one.
+    turned: Memo<Option<&'static str>>,
+) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let numbers = table.pile_numbers();
@@ -47,6 +50,9 @@ pub fn PlayingArea() -> impl IntoView {
     let fit = fitted(page, area);
     let whole = Memo::new(move |_| fit.get().whole);
     let dense = Memo::new(move |_| fit.get().is_dense);
+    // By a quarter, words stand upright beside the chips, where a line is short.
+    let is_brief =
+        Memo::new(move |_| dense.get() || matches!(turned.get(), Some("left" | "right")));
     let pixels = move |number: fn(Fit) -> u32| move || format!("{}px", number(fit.get()));
     view! {
         <section class="area" node_ref=area aria-labelledby="area-heading">
@@ -70,10 +76,10 @@ pub fn PlayingArea() -> impl IntoView {
                         number=number
                         stop=Signal::derive(move || stop.get() == Some(number))
                         whole=whole
-                        dense=dense
+                        is_brief=is_brief
                     />
                 </Rows>
-                <NewPile stop=Signal::derive(move || at() == numbers.with(Vec::len)) dense=dense />
+                <NewPile stop=Signal::derive(move || at() == numbers.with(Vec::len)) is_brief=is_brief />
             </div>
         </section>
     }
@@ -117,13 +123,13 @@ fn NewPile(
     /// Whether the tab key stops here.
     stop: Signal<bool>,
     /// Whether there is one line for words.
-    dense: Memo<bool>,
+    is_brief: Memo<bool>,
 ) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let preview = table.preview(None);
     let breaks = marked(page, table.would_break(None));
-    let words = move || previewed(page, preview.get(), dense.get());
+    let words = move || previewed(page, preview.get(), is_brief.get());
     let laid = move || match table.selection() {
         Selection::Laid {
             colour, on: None, ..

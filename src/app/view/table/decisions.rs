@@ -17,7 +17,7 @@ use leptos::prelude::*;
 
 /// What is decided, of all that could be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+pub(super) enum Asked {
     /// Nothing, or a chip and a pile are to be touched.
     Nothing,
     /// A step is looked at that is not the last.
@@ -36,7 +36,8 @@ enum Asked {
     Chance,
 }
 
-fn asked(page: &'static Page) -> Asked {
+/// What is asked of whoever is near, now.
+pub(super) fn asked(page: &'static Page) -> Asked {
     let table = page.table;
     if table.looking_back().is_some() {
         return Asked::LookingBack;

@@ -28,7 +28,7 @@ pub fn PileView(
     /// How high it may be before its middle is folded.
     whole: Memo<usize>,
     /// Whether there is one line for words.
-    dense: Memo<bool>,
+    is_brief: Memo<bool>,
 ) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
@@ -76,10 +76,7 @@ pub fn PileView(
             <span class="chips" aria-hidden="true">
                 <Rows each=move || shown.get() let:part>
                     {match part {
-                        Part::Fold(count) => {
-                            view! { <span class="fold">{said(move || page.say().folded.of(count))}</span> }
-                                .into_any()
-                        }
+                        Part::Fold(count) => view! { <span class="fold">{format!("+{count}")}</span> }.into_any(),
                         chip @ Part::Chip { .. } => view! { <i class=chip.class()></i> }.into_any(),
                     }}
                 </Rows>
@@ -88,7 +85,7 @@ pub fn PileView(
             </span>
             <span class="visually-hidden">{said(name)}</span>
             <span class="pile-number" aria-hidden="true">{number.to_string()}</span>
-            <span class="preview">{move || previewed(page, preview.get(), dense.get())}</span>
+            <span class="preview">{move || previewed(page, preview.get(), is_brief.get())}</span>
             <BreaksWord breaks=breaks />
         </button>
     }
@@ -120,7 +117,7 @@ pub fn BreaksWord(breaks: Memo<bool>) -> impl IntoView {
 
 /// What the chip that is picked up would do here, in few words; in one line it is a word and the signs of those whom it
 /// concerns. Of players to choose from there are signs in any case.
-pub fn previewed(page: &'static Page, preview: Option<Preview>, dense: bool) -> AnyView {
+pub fn previewed(page: &'static Page, preview: Option<Preview>, is_brief: bool) -> AnyView {
     let outcome = match preview {
         None | Some(Preview::Untold) => return ().into_any(),
         Some(Preview::Full) => return page.say().preview_full.into_any(),
@@ -136,7 +133,7 @@ pub fn previewed(page: &'static Page, preview: Option<Preview>, dense: bool) -> 
         Outcome::PileKilled => (p.kills_short, PlayerSet::EMPTY),
     };
     let whole = page.speech.with(|speech| speech.preview(outcome));
-    if !dense && !matches!(outcome, Outcome::Choice(_)) {
+    if !is_brief && !matches!(outcome, Outcome::Choice(_)) {
         return whole.into_any();
     }
     let setup = page.table.setup();

@@ -8,13 +8,13 @@ use crate::app::say::speech::Sentence;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::rule_link::RuleLink;
-use crate::app::view::table::decisions::Decisions;
+use crate::app::view::table::decisions::{Asked, Decisions, asked};
 use crate::app::view::table::log::Unrolled;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::UndoError;
 use crate::phrases::{Phrases, of};
-use crate::rules::{Outcome, Phase, Player};
+use crate::rules::{Event, Outcome, Phase, Player};
 use leptos::prelude::*;
 
 /// Signs of what can be done, as paths in a field of 24 by 24.
@@ -68,37 +68,21 @@ pub fn Turn(
     };
     let writes = table.writes();
     let holds = move || table.selection() != Selection::Nothing;
-    let happened = move || {
-        let looks_back = table.looking_back().is_some();
-        if looks_back {
-            String::new()
-        } else {
-            let seen = table.seen();
-            let said = page.speech.with(|speech| {
-                let sentences = seen.events.iter().map(|event| speech.event(event).text);
-                sentences.collect::<Vec<_>>().join(" ")
-            });
-            match (said.is_empty(), seen.undone) {
-                (false, true) => page.say().taken_back.with(&said),
-                _ => said,
-            }
-        }
-    };
     view! {
         <section id="turn" class="turn" tabindex="-1" aria-labelledby="turn-words">
             <div class="turn-body">
                 <div class="words">
+                    <div class="why">{move || view! { <RuleLink rule=sentence.get().rule /> }}</div>
                     <h2 id="turn-words">{said(move || sentence.get().text)}</h2>
                     <Remarks />
                     {page.opponents.map(|opponents| late::shown(move |late| (late.told)(opponents)))}
                     // Whoever hears the page has heard it: the announcements say it.
                     <p id="happened" aria-hidden="true">
-                        {said(happened)}
+                        {said(move || happened(page))}
                         " "
                         <em>{move || page.aside.get()}</em>
                     </p>
                 </div>
-                <div class="why">{move || view! { <RuleLink rule=sentence.get().rule /> }}</div>
                 <Decisions />
                 {page.opponents.map(|_| late::shown(|late| (late.send_on)()))}
                 <div class="acts">
@@ -140,6 +124,44 @@ pub fn Turn(
                 </div>
             </div>
         </section>
+    }
+}
+
+/// What led to the position that is shown. Beside choices there is little room, and what their question says is not said
+/// twice.
+fn happened(page: &'static Page) -> String {
+    let table = page.table;
+    let undone = table.looking_back().is_none() && table.seen().undone;
+    let mut events = if undone {
+        table.seen().events
+    } else {
+        table.led_here()
+    };
+    match asked(page) {
+        // Whoever has won is named, and the report tells the rest.
+        Asked::Nothing if matches!(table.phase(), Phase::Over(_)) => {
+            events.retain(|event| matches!(event, Event::Defeated { .. }));
+        }
+        Asked::Nothing | Asked::LookingBack => {}
+        _ => {
+            let is_asked = |event: &Event| {
+                matches!(event, Event::Captured { .. } | Event::RescueSought { .. })
+            };
+            events.retain(|event| !is_asked(event));
+            // A move that was given is all that happened; one that followed from a chip is seen.
+            if events.len() > 1 {
+                events.retain(|event| !matches!(event, Event::Moved { .. }));
+            }
+        }
+    }
+    let said = page.speech.with(|speech| {
+        let sentences = events.iter().map(|event| speech.event(event).text);
+        sentences.collect::<Vec<_>>().join(" ")
+    });
+    if undone && !said.is_empty() {
+        page.say().taken_back.with(&said)
+    } else {
+        said
     }
 }
 
