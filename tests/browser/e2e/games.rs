@@ -61,8 +61,7 @@ fn what_led_to_a_position_is_told_wherever_it_is_seen(engine: Engine) {
         }
         page.touch("#show-log").await;
         page.touch(".log .step").await;
-        page.text_with("#happened", "Red starts pile 1 with a red chip.")
-            .await;
+        page.text_with("#happened", "Chance names Red.").await;
         page.touch("#back-to-now").await;
         page.text_with("#happened", told).await;
         page.touch("#undo").await;
