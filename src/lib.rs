@@ -51,6 +51,7 @@
 pub mod app;
 pub mod bots;
 pub mod game;
+pub mod order;
 pub mod phrases;
 pub mod promises;
 pub mod record;

@@ -54,8 +54,8 @@ pub struct Face {
     pub family: &'static str,
     /// How bold it is.
     pub weight: u16,
-    /// Its size in pixels.
-    pub size: f64,
+    /// Its size in pixels. A whole number: to write others takes several kilobytes of the program.
+    pub size: u16,
 }
 
 /// Where a line of words is, seen from its place.
@@ -241,7 +241,7 @@ impl Drawing {
         for line in lines(words, room, face, measure) {
             down += face.leading();
             self.words(
-                (at.0, down - face.size * 0.3),
+                (at.0, down - face.pixels() * 0.3),
                 &line,
                 face,
                 ink,
@@ -253,9 +253,14 @@ impl Drawing {
 }
 
 impl Face {
+    /// Its size, to reckon with.
+    pub fn pixels(self) -> f64 {
+        f64::from(self.size)
+    }
+
     /// How far its lines are apart. Large ones stand closer.
     pub fn leading(self) -> f64 {
-        self.size * if self.size > 40.0 { 1.1 } else { 1.3 }
+        self.pixels() * if self.size > 40 { 1.1 } else { 1.3 }
     }
 }
 

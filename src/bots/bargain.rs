@@ -17,6 +17,7 @@ use super::random::Random;
 use super::tree::Tree;
 use super::trust::{Trust, has_broken};
 use super::word::Manner;
+use crate::order::ordered;
 use crate::promises::{Judge, Standing, Statement};
 use crate::rules::{Phase, Player, Position};
 use trial::{FAVOUR, Trial};
@@ -289,8 +290,10 @@ impl Bargain {
 
     /// After a round: the better trials go on to the next, and the best of the last one is offered.
     fn sift(&mut self) {
-        self.trials
-            .sort_by(|one, other| other.product().total_cmp(&one.product()));
+        let trials = std::mem::take(&mut self.trials);
+        self.trials = ordered(trials, |one, other| {
+            other.product().total_cmp(&one.product())
+        });
         if let Some((most, _)) = ROUNDS.get(self.round) {
             self.trials.truncate(*most);
             // What harms one of the two as far as could be seen is not looked at more closely.

@@ -12,7 +12,9 @@
 //! of piles.
 
 use super::line_of_play;
+use crate::order::ordered_by_key;
 use crate::rules::{Action, ColourSet, Outcome, Phase, Player, Position};
+use std::cmp::Reverse;
 
 /// The two players, if just two are left.
 pub(super) fn two_left(position: &Position) -> Option<(Player, Player)> {
@@ -101,8 +103,8 @@ pub fn winner(position: &Position) -> Option<Player> {
 pub fn best(position: &Position) -> Option<Action> {
     let decider = line_of_play::decider(position)?;
     winner(position)?;
-    let mut actions: Vec<Action> = position.decisions().iter().collect();
-    actions.sort_by_key(|action| std::cmp::Reverse(rank(position, decider, *action)));
+    let actions = position.decisions().iter().collect();
+    let actions = ordered_by_key(actions, |action| Reverse(rank(position, decider, *action)));
     let winning = actions.iter().find(|a| leads_to(position, **a, decider));
     winning.copied().or_else(|| {
         let answers = |action: &Action| winning_answers(position, *action);

@@ -11,7 +11,7 @@ macro_rules! phrases {
         $($(#[doc = $doc:literal])+ $name:ident: $kind:ty,)+
     ) => {
         $(#[doc = $of])+
-        #[derive(Debug)]
+        #[derive(Clone, Copy, Debug)]
         pub struct $Group {
             $($(#[doc = $doc])+ pub $name: $kind,)+
         }
@@ -36,8 +36,8 @@ macro_rules! phrases {
                 named
             }
 
-            fn take(texts: &mut $crate::phrases::texts::Lines) -> Self {
-                Self { $($name: $crate::phrases::texts::Texts::take(texts),)+ }
+            fn take(&mut self, texts: &mut $crate::phrases::texts::Lines) {
+                $($crate::phrases::texts::Texts::take(&mut self.$name, texts);)+
             }
         }
     };
@@ -56,8 +56,10 @@ pub trait Texts: Sized {
     fn named(&self, name: &'static str) -> Vec<(&'static str, Vec<&'static str>)> {
         vec![(name, self.texts())]
     }
-    /// The phrase that the next texts of a language make; texts that are missing count as empty.
-    fn take(texts: &mut Lines) -> Self;
+    /// Says what the next texts of a language say instead; texts that are missing count as empty.
+    ///
+    /// It is done in place: to put hundreds of phrases together from their texts takes four times as much code.
+    fn take(&mut self, texts: &mut Lines);
 }
 
 impl Texts for &'static str {
@@ -67,8 +69,8 @@ impl Texts for &'static str {
     }
     // Not inlined, because it is called in hundreds of places.
     #[inline(never)]
-    fn take(texts: &mut Lines) -> Self {
-        texts.next().unwrap_or_default()
+    fn take(&mut self, texts: &mut Lines) {
+        *self = texts.next().unwrap_or_default();
     }
 }
 
@@ -77,8 +79,8 @@ impl Texts for Template {
     fn texts(&self) -> Vec<&'static str> {
         vec![self.0]
     }
-    fn take(texts: &mut Lines) -> Self {
-        Self(Texts::take(texts))
+    fn take(&mut self, texts: &mut Lines) {
+        self.0.take(texts);
     }
 }
 
@@ -87,11 +89,9 @@ impl Texts for Counted {
     fn texts(&self) -> Vec<&'static str> {
         vec![self.one.0, self.other.0]
     }
-    fn take(texts: &mut Lines) -> Self {
-        Self {
-            one: Texts::take(texts),
-            other: Texts::take(texts),
-        }
+    fn take(&mut self, texts: &mut Lines) {
+        self.one.take(texts);
+        self.other.take(texts);
     }
 }
 
@@ -100,8 +100,10 @@ impl<T: Texts, const N: usize> Texts for [T; N] {
     fn texts(&self) -> Vec<&'static str> {
         self.iter().flat_map(Texts::texts).collect()
     }
-    fn take(texts: &mut Lines) -> Self {
-        core::array::from_fn(|_| T::take(texts))
+    fn take(&mut self, texts: &mut Lines) {
+        for phrase in self {
+            phrase.take(texts);
+        }
     }
 }
 
@@ -110,7 +112,9 @@ impl Texts for (&'static str, &'static str, &'static str) {
     fn texts(&self) -> Vec<&'static str> {
         vec![self.0, self.1, self.2]
     }
-    fn take(texts: &mut Lines) -> Self {
-        (Texts::take(texts), Texts::take(texts), Texts::take(texts))
+    fn take(&mut self, texts: &mut Lines) {
+        self.0.take(texts);
+        self.1.take(texts);
+        self.2.take(texts);
     }
 }

@@ -3,6 +3,7 @@
 use super::chances::{Point, around};
 use super::words::given;
 use crate::game::Game;
+use crate::order::ordered_by_key;
 use crate::promises::{Cause, Clause, Verdict};
 use crate::rules::{Action, Event, Player};
 
@@ -90,9 +91,9 @@ pub(super) fn all(game: &Game, points: Option<&[Point]>) -> Vec<Broken> {
             }),
         }
     });
-    let mut broken: Vec<Broken> = broken.collect();
-    broken.sort_by_key(|broken| (broken.step, broken.number));
-    broken
+    ordered_by_key(broken.collect(), |broken: &Broken| {
+        (broken.step, broken.number)
+    })
 }
 
 /// Which of the two was defeated by the action of that place, or after it and before another chip was played.

@@ -42,7 +42,9 @@ pub use turning_point::TurningPoint;
 pub use words::{Matrix, Tally};
 
 use crate::game::Game;
+use crate::order::ordered_by_key;
 use crate::rules::Player;
+use std::cmp::Reverse;
 
 /// What there is to say of a game, finished or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,11 +78,10 @@ impl Report {
     /// somebody, then those that did the greatest damage, then the latest. Empty threats are none.
     pub fn weightiest(&self, most: usize) -> Vec<&Broken> {
         let words = self.broken.iter().filter(|broken| !broken.is_threat);
-        let mut words: Vec<&Broken> = words.collect();
-        words.sort_by_key(|b| core::cmp::Reverse((b.fallen.is_some(), b.damage(), b.step)));
+        let weight = |broken: &&Broken| (broken.fallen.is_some(), broken.damage(), broken.step);
+        let mut words = ordered_by_key(words.collect(), |broken| Reverse(weight(broken)));
         words.truncate(most);
-        words.sort_by_key(|broken| (broken.step, broken.number));
-        words
+        ordered_by_key(words, |broken| (broken.step, broken.number))
     }
 
     /// The report of the steps of `game` that are in effect. `points` are the estimates of its positions in the order of

@@ -3,7 +3,9 @@
 use super::broken::Broken;
 use super::chances::Point;
 use crate::game::{Game, Step};
+use crate::order::ordered_by_key;
 use crate::rules::{Event, Player, Why};
+use std::cmp::Reverse;
 
 /// A place at which somebody's chance changed much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,18 +61,15 @@ pub(super) fn greatest(game: &Game, points: &[Point], broken: &[Broken]) -> Vec<
             }),
         })
     });
-    let mut changes: Vec<TurningPoint> = changes
-        .filter(|turn| turn.change() >= TurningPoint::LEAST)
-        .collect();
-    changes.sort_by_key(|turn| core::cmp::Reverse(turn.change()));
+    let changes = changes.filter(|turn| turn.change() >= TurningPoint::LEAST);
+    let changes = ordered_by_key(changes.collect(), |turn| Reverse(turn.change()));
     let mut turns: Vec<TurningPoint> = Vec::new();
     for change in changes {
         if turns.len() < TurningPoint::MOST && !turns.iter().any(|turn| turn.goes_on_in(&change)) {
             turns.push(change);
         }
     }
-    turns.sort_by_key(|turn| turn.step);
-    turns
+    ordered_by_key(turns, |turn| turn.step)
 }
 
 impl TurningPoint {

@@ -5,14 +5,14 @@ use so_long_sucker::app::drawing::{Face, lines};
 const FACE: Face = Face {
     family: "--head",
     weight: 600,
-    size: 56.0,
+    size: 56,
 };
 
 #[test]
 fn words_are_broken_into_lines_that_have_room() {
     let measure = |words: &str, face: Face| {
         let letters = u32::try_from(words.chars().count()).unwrap_or(u32::MAX);
-        f64::from(letters) * face.size / 2.0
+        f64::from(letters) * face.pixels() / 2.0
     };
     let words = "Red broke the word given to Blue at step 41; Blue fell; Red won.";
     let broken = lines(words, 500.0, FACE, &measure);

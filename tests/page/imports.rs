@@ -6,12 +6,12 @@ use sources::{Found, Source, dependencies, imports, none, page_part, place, sour
 use std::collections::BTreeSet;
 
 /// The crate's parts: each may import those before it.
-const PARTS: [&str; 9] = [
-    "rules", "phrases", "promises", "record", "game", "bots", "report", "study", "app",
+const PARTS: [&str; 10] = [
+    "order", "rules", "phrases", "promises", "record", "game", "bots", "report", "study", "app",
 ];
 
 /// The page's parts that know neither browser nor signals: each may import those before it.
-const PURE: [&str; 19] = [
+const PURE: [&str; 20] = [
     "drawing",
     "computers::seats",
     "computers::questions",
@@ -23,6 +23,7 @@ const PURE: [&str; 19] = [
     "view::pile_parts",
     "learn::lessons",
     "learn::trainer",
+    "say::letter_case",
     "say::speech",
     "say::promises",
     "say::report",

@@ -15,6 +15,7 @@ mod gestures;
 mod imports;
 mod languages;
 mod lessons;
+mod letter_case;
 mod letters;
 mod links;
 mod options;

@@ -12,6 +12,7 @@ mod endings;
 mod history;
 mod learned;
 mod notation;
+mod order;
 mod promises;
 mod random_games;
 mod reason;

@@ -2,6 +2,7 @@
 //!
 //! Pure: what a line means depends on the game and on the line before, and on nothing else.
 
+use crate::app::say::letter_case::small;
 use crate::app::say::speech::{Speech, read_error};
 use crate::game::Game;
 use crate::phrases::{Phrases, of};
@@ -183,11 +184,11 @@ fn who_is_next(position: &Position, speech: &Speech, play: &str) -> String {
 /// The player of that name, colour or letter, in any case, if one sits here.
 pub fn player(position: &Position, speech: &Speech, who: &str) -> Option<Player> {
     let p = speech.phrases();
-    let who = who.to_lowercase();
+    let who = small(who);
     let is = |player: &&Player| {
         let colour: Colour = player.colour();
-        speech.player(**player).to_lowercase() == who
-            || of(&p.players, colour).to_lowercase() == who
+        small(&speech.player(**player)) == who
+            || small(of(&p.players, colour)) == who
             || colour.name() == who
             || colour.letter().to_string() == who
     };

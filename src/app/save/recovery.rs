@@ -3,6 +3,7 @@
 use crate::app::platform::{self, disk_copy, space, storage};
 use crate::app::save::shelf::{Place, Shelf, worth};
 use crate::app::save::{copies, schema};
+use crate::order::ordered_by_key;
 use core::cell::{Cell, RefCell};
 use core::cmp::Reverse;
 use core::time::Duration;
@@ -86,16 +87,14 @@ pub fn when_recovered(tell: impl FnOnce() + 'static) {
 /// Puts back what the copies have more of; says whether there was anything. The game that was on the table last is
 /// noted so again, if it is one of these.
 fn put_back(found: &[(String, String)]) -> bool {
-    let games = found
-        .iter()
-        .filter_map(|(key, text)| Some((Shelf::id_of(key)?, key, text)));
-    let mut games: Vec<_> = games.collect();
-    games.sort_by_cached_key(|(_, _, text)| {
+    let games = found.iter().filter_map(|(key, text)| {
         let loaded = schema::decode(text).ok();
-        Reverse(loaded.map(|loaded| loaded.note.saved_at))
+        let saved_at = loaded.map(|loaded| loaded.note.saved_at);
+        Some((saved_at, Shelf::id_of(key)?, key, text))
     });
+    let games = ordered_by_key(games.collect(), |(saved_at, ..)| Reverse(*saved_at));
     let mut recovered = put_back_studies(found);
-    for (rank, (id, key, text)) in games.into_iter().enumerate() {
+    for (rank, (_, id, key, text)) in games.into_iter().enumerate() {
         let waiting = copies::waiting(key);
         if matches!(waiting, Some((_, None))) {
             // It was deleted in this visit.

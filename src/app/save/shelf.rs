@@ -8,8 +8,10 @@ use crate::app::save::schema::{
 };
 use crate::app::save::{copies, schema};
 use crate::game::Game;
+use crate::order::ordered_by_key;
 use crate::record::Name;
 use core::cell::Cell;
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// Every game's key begins so; its id follows, and for the second of its slots [`SECOND`].
@@ -312,12 +314,10 @@ impl Shelf {
             let id = key.strip_prefix(GAME).unwrap_or_default();
             ids.insert(id.trim_end_matches(SECOND).to_owned());
         }
-        let mut entries: Vec<Entry> = ids.iter().filter_map(|id| Self::read(id)).collect();
-        entries.sort_unstable_by_key(|entry| {
-            let saved_at = entry.content.as_ref().map_or(u64::MAX, |l| l.note.saved_at);
-            core::cmp::Reverse(saved_at)
-        });
-        entries
+        let entries = ids.iter().filter_map(|id| Self::read(id)).collect();
+        ordered_by_key(entries, |entry: &Entry| {
+            Reverse(entry.content.as_ref().map_or(u64::MAX, |l| l.note.saved_at))
+        })
     }
 }
 

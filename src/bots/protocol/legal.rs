@@ -2,6 +2,7 @@
 
 use super::{NO_ANSWER, Unreadable};
 use crate::game::actor;
+use crate::order::ordered;
 use crate::promises::{Judge, Statement};
 use crate::record::{read_action, read_statement};
 use crate::rules::{Action, Player, Position};
@@ -23,16 +24,19 @@ impl Legal {
     /// What `player` can do in `position`, where `judge` has heard what was said so far.
     pub fn of(position: &Position, judge: &Judge, player: Player) -> Self {
         let own = |action: &Action| actor(position, *action) == Some(player);
-        let mut legal = Self {
-            decisions: position.decisions().iter().filter(own).collect(),
-            asides: position.asides().filter(own).collect(),
-            answers: judge.answers(position, player),
-        };
-        legal.decisions.sort_by_cached_key(ToString::to_string);
-        legal.asides.sort_by_cached_key(ToString::to_string);
-        legal.answers.sort_by_cached_key(ToString::to_string);
-        legal
+        Self {
+            decisions: by_text(position.decisions().iter().filter(own)),
+            asides: by_text(position.asides().filter(own)),
+            answers: by_text(judge.answers(position, player).into_iter()),
+        }
     }
+}
+
+/// What is written, in the order of the alphabet.
+fn by_text<T: fmt::Display>(written: impl Iterator<Item = T>) -> Vec<T> {
+    let written = written.map(|one| (one.to_string(), one)).collect();
+    let ordered = ordered(written, |(one, _), (other, _)| one.cmp(other));
+    ordered.into_iter().map(|(_, one)| one).collect()
 }
 
 /// `legal -B -W aside Y:xr say Y+3 Y-3`

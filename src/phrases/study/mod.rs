@@ -56,5 +56,9 @@ pub fn to_lines(study: &Study) -> String {
 /// Reads what [`to_lines`] wrote; `None` if it has another number of lines.
 pub fn read(lines: &'static str) -> Option<Study> {
     let mut texts = lines.split('\n');
-    (texts.clone().count() == Study::COUNT).then(|| Texts::take(&mut texts))
+    (texts.clone().count() == Study::COUNT).then(|| {
+        let mut study = ENGLISH;
+        study.take(&mut texts);
+        study
+    })
 }

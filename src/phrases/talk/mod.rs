@@ -78,5 +78,10 @@ pub fn to_lines(phrases: &Phrases, talk: &Talk) -> String {
 pub fn read(lines: &'static str) -> Option<(Phrases, Talk)> {
     let mut texts = lines.split('\n');
     let is_whole = texts.clone().count() == Phrases::COUNT + Talk::COUNT;
-    is_whole.then(|| (Texts::take(&mut texts), Texts::take(&mut texts)))
+    is_whole.then(|| {
+        let (mut phrases, mut talk) = (super::ENGLISH, ENGLISH);
+        phrases.take(&mut texts);
+        talk.take(&mut texts);
+        (phrases, talk)
+    })
 }

@@ -161,15 +161,16 @@ fn on_a_table_top_a_word_lies_between_its_two(engine: Engine) {
         page.open("?sit=table-top").await;
         page.until("document.querySelectorAll('.slip').length === 3")
             .await;
-        page.until("document.getAnimations().every((one) => one.playState === 'finished')")
-            .await;
-        // Of two in a corner the later one is seen.
+        // Of two in a corner the later one is seen. They turn on their way there.
         let lie = json!([
             ["2", "near left", "45deg", true],
             ["3", "far right", "-135deg", true],
             ["5", "near right", "-45deg", true],
         ]);
-        assert_eq!(page.script(SLIPS, vec![]).await, lie);
+        page.until(&format!(
+            "JSON.stringify((() => {{ {SLIPS} }})()) === '{lie}'"
+        ))
+        .await;
         // The others are White's word, which is the later of the two, and one of Red's.
         page.text_with(".other-slips", "+2").await;
         page.click(".other-slips").await;

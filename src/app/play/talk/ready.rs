@@ -1,8 +1,10 @@
 //! Sentences that lie ready: what people want to say in a position, the likeliest first.
 
 use crate::game::Game;
+use crate::order::ordered_by_key;
 use crate::promises::{Act, Clause, Horizon, Spoken, Statement};
 use crate::rules::{Phase, Player, Position};
+use std::cmp::Reverse;
 
 /// So many lie ready at a time.
 const MOST: usize = 5;
@@ -156,7 +158,6 @@ fn alliance(by: Player, to: Player, against: Player) -> Ready {
 fn strongest_first(position: &Position, by: Player, to: Player) -> Vec<Player> {
     let living = position.living().without(by).without(to);
     let seats = position.setup().seats().iter().copied();
-    let mut others: Vec<_> = seats.filter(|player| living.contains(*player)).collect();
-    others.sort_by_key(|player| core::cmp::Reverse(position.hand(*player).total()));
-    others
+    let others = seats.filter(|player| living.contains(*player)).collect();
+    ordered_by_key(others, |player| Reverse(position.hand(*player).total()))
 }

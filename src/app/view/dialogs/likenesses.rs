@@ -9,7 +9,9 @@ use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::bots::Kind;
 use crate::bots::protocol::Likeness;
+use crate::order::ordered_by_key;
 use leptos::prelude::*;
+use std::cmp::Reverse;
 
 /// A button to ask, and a line for each player. A study that hints at nothing does not tell this either.
 #[component]
@@ -65,14 +67,13 @@ pub fn Likenesses(opponents: Opponents) -> impl IntoView {
 fn line(page: &'static Page, likeness: Likeness) -> String {
     let p = page.say();
     let words = &talk(page).computers.likeness;
-    let mut kinds: Vec<(u32, &str)> = Kind::ALL
+    let kinds: Vec<(u32, &str)> = Kind::ALL
         .into_iter()
         .zip(likeness.kinds)
         .map(|(kind, hundredths)| (hundredths, name(words, kind)))
         .collect();
     // Those that are as likely stay in their order.
-    kinds.sort_by_key(|(hundredths, _)| core::cmp::Reverse(*hundredths));
-    let kinds = kinds
+    let kinds = ordered_by_key(kinds, |(hundredths, _)| Reverse(*hundredths))
         .into_iter()
         .map(|(hundredths, name)| p.chance_of.fill(&[name, &hundredths.to_string()]));
     let kinds = kinds.collect::<Vec<_>>().join(", ");

@@ -14,10 +14,10 @@ const PAPER: f64 = 1200.0;
 /// How far from its edges things are.
 const MARGIN: f64 = 72.0;
 
-const HEADLINE: Face = face("--head", 600, 56.0);
-const TITLE: Face = face("--head", 600, 24.0);
-const PLAIN: Face = face("--sans", 400, 19.0);
-const NOTE: Face = face("--sans", 400, 17.0);
+const HEADLINE: Face = face("--head", 600, 56);
+const TITLE: Face = face("--head", 600, 24);
+const PLAIN: Face = face("--sans", 400, 19);
+const NOTE: Face = face("--sans", 400, 17);
 
 /// What it says and shows.
 pub struct Content<'a> {
@@ -207,11 +207,11 @@ fn cell(drawing: &mut Drawing, content: &Content, (by, to): (Player, Player), at
         said.push((Said::Other, content.empty.0.to_owned()));
     }
     let face = Face {
-        size: if said.len() > 2 { 15.0 } else { 18.0 },
+        size: if said.len() > 2 { 15 } else { 18 },
         ..CELL
     };
     #[expect(clippy::cast_precision_loss, reason = "there are three at most")]
-    let mut down = at.1 - face.size * 1.1 * (said.len() as f64 / 2.0) + face.size * 0.85;
+    let mut down = at.1 - face.pixels() * 1.1 * (said.len() as f64 / 2.0) + face.pixels() * 0.85;
     for (mark, words) in said {
         let ink = match mark {
             Said::Kept => Ink::Kept,
@@ -219,7 +219,7 @@ fn cell(drawing: &mut Drawing, content: &Content, (by, to): (Player, Player), at
             Said::Other => Ink::Muted,
         };
         drawing.words((at.0, down), &words, face, ink, Align::Middle);
-        down += face.size * 1.1;
+        down += face.pixels() * 1.1;
     }
 }
 

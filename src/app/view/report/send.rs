@@ -2,6 +2,7 @@
 
 use crate::app::desk::{files, reports};
 use crate::app::drawing::{Drawing, Face};
+use crate::app::say::letter_case::capital;
 use crate::app::signals::RwSignal;
 use crate::app::view::report::chart::Chart;
 use crate::app::view::report::picture::{Content, drawn};
@@ -80,7 +81,7 @@ impl Reading {
                             report,
                             points: points.as_deref().unwrap_or_default(),
                         },
-                        top: (title.to_uppercase(), told.size(&setup)),
+                        top: (capital(&title), told.size(&setup)),
                         headings: [words.chances, words.faith, words.players, words.last_words],
                         note: self.note(),
                         foot: words.foot,

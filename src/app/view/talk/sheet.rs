@@ -200,7 +200,7 @@ fn Composer(saying: Saying) -> impl IntoView {
         view! {
             <button
                 type="button"
-                data-exchange=format!("{offered:?}").to_lowercase()
+                data-exchange=format!("{offered:?}").to_ascii_lowercase()
                 aria-pressed=move || (exchange.get() == Some(offered)).to_string()
                 on:click=move |_| {
                     let Some(before) = draft.get_untracked() else { return };
@@ -228,7 +228,7 @@ fn Composer(saying: Saying) -> impl IntoView {
                 <button
                     type="button"
                     class="part"
-                    data-side=format!("{side:?}").to_lowercase()
+                    data-side=format!("{side:?}").to_ascii_lowercase()
                     aria-pressed=move || (saying.open.get() == side).to_string()
                     on:click=move |_| saying.open.set(side)
                 >

@@ -15,9 +15,11 @@ use crate::app::view::talk::{people, quoted, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::Game;
+use crate::order::ordered_by_key;
 use crate::promises::{Spoken, Statement};
 use leptos::html;
 use leptos::prelude::*;
+use std::cmp::Reverse;
 
 /// For so many actions a word that was kept or broken is still seen.
 const SEEN_FOR: usize = 3;
@@ -48,10 +50,10 @@ fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
     };
     table.spoken().with(|spoken| {
         let numbered = spoken.iter().enumerate();
-        let mut lying: Vec<_> = numbered
+        let lying = numbered
             .filter_map(|(place, spoken)| Some((rank(spoken)?, place, spoken.statement)))
             .collect();
-        lying.sort_by_key(|(rank, place, _)| (*rank, core::cmp::Reverse(*place)));
+        let lying = ordered_by_key(lying, |(rank, place, _)| (*rank, Reverse(*place)));
         let numbered = lying.into_iter();
         numbered
             .map(|(_, place, statement)| (place + 1, statement))

@@ -6,7 +6,7 @@ use crate::app::view::report::chart::{Chart, HIGH, Spot, WIDE};
 use crate::rules::Colour;
 
 /// A hand.
-pub const fn face(family: &'static str, weight: u16, size: f64) -> Face {
+pub const fn face(family: &'static str, weight: u16, size: u16) -> Face {
     Face {
         family,
         weight,
@@ -15,9 +15,9 @@ pub const fn face(family: &'static str, weight: u16, size: f64) -> Face {
 }
 
 /// For numbers and cells.
-pub const CELL: Face = face("--head", 600, 20.0);
+pub const CELL: Face = face("--head", 600, 20);
 /// For what is as if typed.
-pub const TYPED: Face = face("--mono", 700, 17.0);
+pub const TYPED: Face = face("--mono", 700, 17);
 
 /// How many rows of numbers stand over the chart.
 pub fn rows(chart: Chart) -> f64 {
