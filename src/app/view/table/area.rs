@@ -49,10 +49,9 @@ pub fn PlayingArea(
     let area = NodeRef::<html::Section>::new();
     let fit = fitted(page, area);
     let whole = Memo::new(move |_| fit.get().whole);
-    let dense = Memo::new(move |_| fit.get().is_dense);
     // By a quarter, words stand upright beside the chips, where a line is short.
     let is_brief =
-        Memo::new(move |_| dense.get() || matches!(turned.get(), Some("left" | "right")));
+        Memo::new(move |_| fit.get().is_dense || matches!(turned.get(), Some("left" | "right")));
     let pixels = move |number: fn(Fit) -> u32| move || format!("{}px", number(fit.get()));
     view! {
         <section class="area" node_ref=area aria-labelledby="area-heading">
@@ -61,7 +60,7 @@ pub fn PlayingArea(
             </h2>
             <div
                 class="piles"
-                class:dense=move || dense.get()
+                class:dense=move || fit.get().is_dense
                 role="toolbar"
                 aria-labelledby="area-heading"
                 style:--c=pixels(|fit| fit.chip)

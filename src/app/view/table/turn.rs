@@ -131,9 +131,10 @@ pub fn Turn(
 /// twice.
 fn happened(page: &'static Page) -> String {
     let table = page.table;
-    let undone = table.looking_back().is_none() && table.seen().undone;
+    let seen = table.seen();
+    let undone = seen.undone && table.looking_back().is_none();
     let mut events = if undone {
-        table.seen().events
+        seen.events
     } else {
         table.led_here()
     };
@@ -143,15 +144,14 @@ fn happened(page: &'static Page) -> String {
             events.retain(|event| matches!(event, Event::Defeated { .. }));
         }
         Asked::Nothing | Asked::LookingBack => {}
+        // A move that was given is all that happened; one that followed from a decision is seen.
         _ => {
-            let is_asked = |event: &Event| {
-                matches!(event, Event::Captured { .. } | Event::RescueSought { .. })
-            };
-            events.retain(|event| !is_asked(event));
-            // A move that was given is all that happened; one that followed from a chip is seen.
-            if events.len() > 1 {
-                events.retain(|event| !matches!(event, Event::Moved { .. }));
-            }
+            let is_given = matches!(events.first(), Some(Event::Moved { .. }));
+            events.retain(|event| match event {
+                Event::Captured { .. } | Event::RescueSought { .. } => false,
+                Event::Moved { .. } => is_given,
+                _ => true,
+            });
         }
     }
     let said = page.speech.with(|speech| {
