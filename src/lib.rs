@@ -7,6 +7,7 @@
 //! - [`record`]: games and positions as text, both ways.
 //! - [`game`]: a game with its history: undo, redo, looking back, branching off.
 //! - [`phrases`]: everything that is said to people, by language.
+//! - [`order`]: lists in order, with little code.
 //! - [`bots`]: computer players: search, endings, and a protocol of text lines.
 //! - [`report`]: what there is to say of a game at its end.
 //! - `study` (feature `study`): games played for research or in class: what is fixed before, and the data after.
