@@ -63,10 +63,9 @@ fn tell(page: &'static Page, host: &'static Host, before: Option<(u64, usize)>) 
                 .map(|step| (step, true));
             let on = game.steps().iter().skip(before).map(|step| (step, false));
             for (step, undone) in back.chain(on) {
-                let words = step.events.iter().map(|event| speech.event(event).text);
                 let event = Message::Event {
                     action: step.action.to_string(),
-                    words: words.collect::<Vec<_>>().join(" "),
+                    words: speech.events(&step.events),
                     undone,
                 };
                 say(host, event);

@@ -68,8 +68,7 @@ impl Announced {
             if is_new_game {
                 told = Default::default();
             } else {
-                let texts = change.events.iter().map(|event| speech.event(event).text);
-                self.run.push(texts.collect::<Vec<_>>().join(" "));
+                self.run.push(speech.events(&change.events));
             }
             if !(is_in_run && change.waits) {
                 self.count += 1;

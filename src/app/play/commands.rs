@@ -80,10 +80,7 @@ fn decide(position: &Position, speech: &Speech, line: &str) -> Reply {
 pub fn last(game: &Game, speech: &Speech) -> String {
     match game.steps().last() {
         None => speech.phrases().log_empty.to_owned(),
-        Some(step) => {
-            let said = step.events.iter().map(|event| speech.event(event).text);
-            said.collect::<Vec<_>>().join(" ")
-        }
+        Some(step) => speech.events(&step.events),
     }
 }
 

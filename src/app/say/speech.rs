@@ -94,6 +94,18 @@ impl Speech {
         of(&self.phrases.a_chip, colour)
     }
 
+    /// All that happened, in a row.
+    pub fn events(&self, events: &[Event]) -> String {
+        let mut said = String::new();
+        for event in events {
+            if !said.is_empty() {
+                said.push(' ');
+            }
+            said.push_str(&self.event(event).text);
+        }
+        said
+    }
+
     /// What happened, with the rule behind it.
     pub fn event(&self, event: &Event) -> Sentence {
         let p = self.phrases;

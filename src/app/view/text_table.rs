@@ -168,13 +168,8 @@ fn Decisions(answers: Answers) -> impl IntoView {
         } else {
             1
         };
-        page.speech.with(|speech| {
-            let said = events
-                .iter()
-                .take(told)
-                .map(|event| speech.event(event).text);
-            said.collect::<Vec<_>>().join(" ")
-        })
+        page.speech
+            .with(|speech| speech.events(events.get(..told).unwrap_or_default()))
     };
     view! {
         <section aria-labelledby="text-decisions">

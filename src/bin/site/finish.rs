@@ -32,7 +32,7 @@ const BOT: &str = "bot_bg.wasm";
 const BOT_GLUE: &str = "bot.js";
 
 /// How the names of the style sheets begin that the first move has no need of. They come with the program's second part.
-const LATE_STYLES: [&str; 4] = ["dialogs", "talk", "report", "study"];
+const LATE_STYLES: [&str; 5] = ["panels", "dialogs", "talk", "report", "study"];
 
 /// Finishes the build that trunk has staged.
 ///

@@ -85,8 +85,7 @@ fn told(page: &'static Page, game: &Game, common: usize) -> Vec<(Option<usize>, 
     let lines = entries(game).into_iter().map(|entry| match entry {
         Entry::Done(done) => {
             step += 1;
-            let events = done.events.iter().map(|event| speech.event(event).text);
-            (Some(step), events.collect::<Vec<_>>().join(" "))
+            (Some(step), speech.events(&done.events))
         }
         Entry::Said(statement) => {
             let words = |telling: &Telling| telling.reported(statement, game.judge().spoken());

@@ -72,12 +72,9 @@ pub(super) fn asked(page: &'static Page) -> Asked {
     }
 }
 
-/// The buttons for it.
-#[component]
-pub fn Decisions() -> impl IntoView {
-    let page = Page::here();
+/// The buttons for what is asked.
+pub(super) fn decisions(page: &'static Page, asked: Memo<Asked>) -> impl IntoView {
     let table = page.table;
-    let asked = Memo::new(move |_| asked(page));
     let laid = move || matches!(table.selection(), Selection::Laid { .. });
     view! {
         <div class="decisions">

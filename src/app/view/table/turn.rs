@@ -8,7 +8,7 @@ use crate::app::say::speech::Sentence;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::rule_link::RuleLink;
-use crate::app::view::table::decisions::{Asked, Decisions, asked};
+use crate::app::view::table::decisions::{Asked, asked, decisions};
 use crate::app::view::table::log::Unrolled;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
@@ -58,6 +58,7 @@ pub fn Turn(
     let page = Page::here();
     let table = page.table;
     let sentence = Memo::new(move |_| awaited(page));
+    let asked = Memo::new(move |_| asked(page));
     let history = table.history();
     let undo = move || {
         let agreement = matches!(table.undo_to_person(), Err(UndoError::Agreement(_)));
@@ -78,12 +79,12 @@ pub fn Turn(
                     {page.opponents.map(|opponents| late::shown(move |late| (late.told)(opponents)))}
                     // Whoever hears the page has heard it: the announcements say it.
                     <p id="happened" aria-hidden="true">
-                        {said(move || happened(page))}
+                        {said(move || happened(page, asked))}
                         " "
                         <em>{move || page.aside.get()}</em>
                     </p>
                 </div>
-                <Decisions />
+                {decisions(page, asked)}
                 {page.opponents.map(|_| late::shown(|late| (late.send_on)()))}
                 <div class="acts">
                     <When is=move || writes.get()>{late::shown(|late| (late.talk)())}</When>
@@ -129,7 +130,7 @@ pub fn Turn(
 
 /// What led to the position that is shown. Beside choices there is little room, and what their question says is not said
 /// twice.
-fn happened(page: &'static Page) -> String {
+fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
     let table = page.table;
     let seen = table.seen();
     let undone = seen.undone && table.looking_back().is_none();
@@ -138,26 +139,19 @@ fn happened(page: &'static Page) -> String {
     } else {
         table.led_here()
     };
-    match asked(page) {
+    let is_beside_choices = !matches!(asked.get(), Asked::Nothing | Asked::LookingBack);
+    // A move that was given is all that happened; one that followed from a decision is seen.
+    let is_given = matches!(events.first(), Some(Event::Moved { .. }));
+    let is_over = matches!(table.phase(), Phase::Over(_));
+    events.retain(|event| match event {
+        Event::Defeated { .. } => true,
         // Whoever has won is named, and the report tells the rest.
-        Asked::Nothing if matches!(table.phase(), Phase::Over(_)) => {
-            events.retain(|event| matches!(event, Event::Defeated { .. }));
-        }
-        Asked::Nothing | Asked::LookingBack => {}
-        // A move that was given is all that happened; one that followed from a decision is seen.
-        _ => {
-            let is_given = matches!(events.first(), Some(Event::Moved { .. }));
-            events.retain(|event| match event {
-                Event::Captured { .. } | Event::RescueSought { .. } => false,
-                Event::Moved { .. } => is_given,
-                _ => true,
-            });
-        }
-    }
-    let said = page.speech.with(|speech| {
-        let sentences = events.iter().map(|event| speech.event(event).text);
-        sentences.collect::<Vec<_>>().join(" ")
+        _ if is_over => false,
+        Event::Captured { .. } | Event::RescueSought { .. } => !is_beside_choices,
+        Event::Moved { .. } => is_given || !is_beside_choices,
+        _ => true,
     });
+    let said = page.speech.with(|speech| speech.events(&events));
     if undone && !said.is_empty() {
         page.say().taken_back.with(&said)
     } else {
