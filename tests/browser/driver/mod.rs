@@ -2,18 +2,15 @@
 
 mod controls;
 mod engine;
+mod gestures;
 pub mod lasting;
 mod server;
+mod storage;
 
 pub use engine::Engine;
 pub use server::{Server, Site};
 
 use engine::{Driver, SessionCommand};
-use fantoccini::actions::{
-    Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
-};
-use fantoccini::elements::Element;
-use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -315,188 +312,6 @@ impl Page {
         assert_eq!(self.script(frames, vec![]).await, json!(true));
     }
 
-    /// The first element of that selector, once it is there.
-    pub async fn element(&self, css: &str) -> Element {
-        let find = || async {
-            let found = self.client.find(Locator::Css(css)).await;
-            found.map_err(|e| e.to_string())
-        };
-        self.attempt(css, find).await
-    }
-
-    /// Does something with the first elements of those selectors, once they are there. The page may put others in
-    /// their place between the look and the deed: then it is done with those.
-    async fn with_elements<const N: usize, R>(
-        &self,
-        css: [&str; N],
-        mut deed: impl FnMut([Element; N]) -> R,
-    ) where
-        R: Future<Output = Result<(), CmdError>>,
-    {
-        let start = Instant::now();
-        loop {
-            let mut found = Vec::with_capacity(N);
-            for css in css {
-                found.push(self.element(css).await);
-            }
-            let Ok(found) = found.try_into() else {
-                unreachable!("one for each selector");
-            };
-            match deed(found).await {
-                Ok(()) => return,
-                Err(e) if is_not_yet(&e) && start.elapsed() < LIMIT => {
-                    tokio::time::sleep(GLANCE).await;
-                }
-                Err(e) => panic!("{css:?}: {e:?}"),
-            }
-        }
-    }
-
-    /// Touches the element of that selector, once it is there, be it in sight or not.
-    pub async fn touch(&self, css: &str) {
-        self.until(&format!("document.querySelector('{css}')"))
-            .await;
-        self.script(&format!("document.querySelector('{css}').click()"), vec![])
-            .await;
-    }
-
-    /// Clicks on the element of that selector, once it can be seen and nothing lies over it.
-    pub async fn click(&self, css: &str) {
-        let click = || async {
-            let clicked = match self.client.find(Locator::Css(css)).await {
-                Ok(element) if self.engine == Engine::WebKit => {
-                    self.click_where_it_is(element).await
-                }
-                Ok(element) => element.click().await.map(|()| true),
-                Err(e) => Err(e),
-            };
-            match clicked {
-                Err(e) if !is_not_yet(&e) => panic!("a click on {css}: {e:?}"),
-                Err(e) => {
-                    // Whoever sees it half under a heading that stays scrolls on.
-                    let to =
-                        "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
-                    self.script(to, vec![json!(css)]).await;
-                    Err(format!("{e:?}"))
-                }
-                Ok(false) => Err("it moves away".to_owned()),
-                Ok(true) => Ok(()),
-            }
-        };
-        self.attempt(&format!("a click on {css}"), click).await;
-    }
-
-    /// Clicks on an element that keeps its place from one frame to the next, and says whether the click reached it.
-    ///
-    /// `WebKit`'s driver asks where an element is and clicks there afterwards, whatever is there by then. The other
-    /// drivers see to that themselves.
-    async fn click_where_it_is(&self, element: Element) -> Result<bool, CmdError> {
-        // An option has no place of its own, and a page that is left hears nothing more.
-        let watch = "const [wanted] = arguments;
-            const place = () => JSON.stringify(wanted.getBoundingClientRect());
-            window.isReached = wanted.matches('option');
-            addEventListener('click', (click) => {
-                window.isReached ||= wanted.contains(click.target);
-            }, { capture: true, once: true });
-            const before = place();
-            return new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(() =>
-                tell(place() === before))));";
-        let wanted = serde_json::to_value(&element).map_err(CmdError::from)?;
-        if self.client.execute(watch, vec![wanted]).await? != json!(true) {
-            return Ok(false);
-        }
-        element.click().await?;
-        let missed = "return window.isReached === false";
-        let missed = self.client.execute(missed, vec![]).await;
-        Ok(!missed.is_ok_and(|missed| missed == json!(true)))
-    }
-
-    /// Does with a mouse or a keyboard what `actions` say.
-    pub async fn perform(&self, actions: impl Into<Actions>) {
-        let performed = self.client.perform_actions(actions).await;
-        performed.expect("a mouse and a keyboard");
-    }
-
-    /// Presses on the first element, moves to the second and lets go there.
-    pub async fn drag(&self, from: &str, to: &str) {
-        let button = MOUSE_BUTTON_LEFT;
-        self.with_elements([from, to], |[from, to]| async {
-            let at = |element| PointerAction::MoveToElement {
-                element,
-                duration: Some(Duration::from_millis(50)),
-                x: 0.0,
-                y: 0.0,
-            };
-            let mouse = MouseActions::new("mouse".to_owned())
-                .then(at(from))
-                .then(PointerAction::Down { button })
-                .then(at(to))
-                .then(PointerAction::Up { button });
-            let dragged = self.client.perform_actions(mouse).await;
-            if dragged.is_err() {
-                // The second may be gone when the first is pressed.
-                self.client.release_actions().await?;
-            }
-            dragged
-        })
-        .await;
-    }
-
-    /// Presses on the element, and lets go of it once `pressed` has been asked; gives what that said.
-    pub async fn press_on(&self, css: &str, pressed: &str) -> Value {
-        let element = self.element(css).await;
-        let button = MOUSE_BUTTON_LEFT;
-        let to_element = PointerAction::MoveToElement {
-            element,
-            duration: None,
-            x: 0.0,
-            y: 0.0,
-        };
-        let press = MouseActions::new("mouse".to_owned())
-            .then(to_element)
-            .then(PointerAction::Down { button });
-        self.perform(press).await;
-        self.drawn().await;
-        let asked = self.script(pressed, vec![]).await;
-        let let_go = MouseActions::new("mouse".to_owned()).then(PointerAction::Up { button });
-        self.perform(let_go).await;
-        asked
-    }
-
-    /// Types into the element of that selector, after what stands there.
-    pub async fn type_into(&self, css: &str, text: &str) {
-        // `WebKit`'s driver knows no key for a line feed, and leaves it out.
-        let text = &text.replace('\n', "\u{e006}");
-        self.with_elements(
-            [css],
-            |[element]| async move { element.send_keys(text).await },
-        )
-        .await;
-    }
-
-    /// Presses a key and lets it go, wherever the focus is.
-    pub async fn press(&self, key: char) {
-        let down = KeyAction::Down { value: key };
-        let up = KeyAction::Up { value: key };
-        let keys = KeyActions::new("keyboard".to_owned()).then(down).then(up);
-        self.perform(keys).await;
-    }
-
-    /// Presses the tab key, which after the page's last stop comes to its first.
-    pub async fn tab(&self) {
-        self.press('\u{e004}').await;
-        // In Firefox the toolbar comes between, and the driver's keys do not find the way back.
-        if self.engine == Engine::Firefox {
-            let back = "if (document.hasFocus()) return;
-                window.focus();
-                for (const stop of document.querySelectorAll('a, button, input, select, summary, textarea')) {
-                    if (stop.tabIndex >= 0) stop.focus();
-                    if (document.activeElement === stop) return;
-                }";
-            self.script(back, vec![]).await;
-        }
-    }
-
     /// The text of the element of that selector as it is seen, once it is there.
     pub async fn text(&self, css: &str) -> String {
         let read = || async {
@@ -532,63 +347,4 @@ impl Page {
         let found = self.client.find_all(Locator::Css(css)).await;
         found.expect("a selector").len()
     }
-
-    /// The value under that key of the browser's storage.
-    pub async fn stored(&self, key: &str) -> Option<String> {
-        let value = self.script(
-            "return localStorage.getItem(arguments[0])",
-            vec![json!(key)],
-        );
-        value.await.as_str().map(str::to_owned)
-    }
-
-    /// Puts a value under that key of the browser's storage.
-    pub async fn store(&self, key: &str, value: &str) {
-        let script = "localStorage.setItem(arguments[0], arguments[1])";
-        self.script(script, vec![json!(key), json!(value)]).await;
-    }
-
-    /// Takes away what the browser keeps for this site under names that begin so, copies on the disk included: whoever
-    /// clears a site's data does both at once.
-    pub async fn forget(&self, beginning: &str) {
-        let beginning = json!(beginning);
-        let both = format!(
-            "(async () => {{
-                const names = (await indexedDB.databases()).map(({{ name }}) => name);
-                for (const key of Object.keys(localStorage)) {{
-                    if (!key.startsWith({beginning})) continue;
-                    localStorage.removeItem(key);
-                    // WebKit lists none in a frame of another origin. It is called as its keys begin.
-                    names.push(...(key.match(/^so-long-sucker([.]|@.*[/])/) ?? []).slice(0, 1));
-                }}
-                for (const name of new Set(names)) {{
-                    if (!name.startsWith({beginning})) continue;
-                    await new Promise((gone, not) => {{
-                        const request = indexedDB.deleteDatabase(name);
-                        request.onsuccess = gone;
-                        request.onerror = not;
-                    }});
-                }}
-                return true;
-            }})()"
-        );
-        self.until_promised(&both).await;
-    }
-}
-
-/// Whether it may yet come about: the page is still being made, or something lies over the element.
-fn is_not_yet(error: &CmdError) -> bool {
-    let CmdError::Standard(error) = error else {
-        return false;
-    };
-    // So WebKit's driver says it of an element that has gone meanwhile.
-    let has_gone = error.message.contains("Could not parse element info");
-    has_gone
-        || matches!(
-            error.error,
-            ErrorStatus::NoSuchElement
-                | ErrorStatus::StaleElementReference
-                | ErrorStatus::ElementNotInteractable
-                | ErrorStatus::ElementClickIntercepted
-        )
 }
