@@ -26,6 +26,7 @@ mod reason;
 #[path = "../rules/recorded.rs"]
 mod recorded;
 mod report;
+mod restyling;
 mod saves;
 mod seats;
 mod style_sheet;

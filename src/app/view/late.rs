@@ -27,8 +27,8 @@ pub struct Parts {
     pub learn: fn(Screen) -> AnyView,
     /// The table in words.
     pub text_table: fn() -> AnyView,
-    /// The report of a game that is over.
-    pub report: fn(Opponents) -> AnyView,
+    /// The report of a game that is over, and where it says whether it lies over the table.
+    pub report: fn(Opponents, RwSignal<bool>) -> AnyView,
     /// The lines of the log.
     pub steps: fn() -> AnyView,
     /// Where a new game is set up.

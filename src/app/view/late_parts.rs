@@ -27,7 +27,9 @@ fn all() -> Parts {
         dialog,
         learn,
         text_table: || view! { <text_table::TextTable /> }.into_any(),
-        report: |opponents| view! { <report::GameReport opponents=opponents /> }.into_any(),
+        report: |opponents, covers| {
+            view! { <report::GameReport opponents=opponents covers=covers /> }.into_any()
+        },
         steps: || view! { <log::Steps /> }.into_any(),
         set_up: || view! { <setup::SetUp /> }.into_any(),
         rescue: |player, standing| {

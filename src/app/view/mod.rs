@@ -105,7 +105,14 @@ pub fn App(
                 Screen::Title => "title",
                 Screen::SetUp => "set-up",
                 Screen::Table => "table",
-                Screen::Learn | Screen::Lesson(_) | Screen::Trainer | Screen::Study => "learn",
+                Screen::Lesson(_) => "lesson",
+                Screen::Learn | Screen::Trainer | Screen::Study => "learn",
+            }
+            data-table=move || {
+                let shows_table = navigation.screen() == Screen::Table
+                    && !settings.text_table()
+                    && !matches!(page.table.agreed(), Agreed::Awaited);
+                shows_table.then(|| table::sit(settings.layout()))
             }
         >
             <bar::Bar />

@@ -32,6 +32,15 @@ use crate::app::view::words::said;
 use crate::rules::{Action, Colour, Player};
 use leptos::prelude::*;
 
+/// A way to sit, as the style sheets know it.
+pub const fn sit(layout: Layout) -> &'static str {
+    match layout {
+        Layout::Around => "around",
+        Layout::Pass => "pass",
+        Layout::Single => "single",
+    }
+}
+
 /// The game being played.
 #[component]
 pub fn TableView() -> impl IntoView {
@@ -57,6 +66,8 @@ pub fn TableView() -> impl IntoView {
         }
     });
     effects::motion::follow(table);
+    // Whether the report lies over all of it.
+    let covered = RwSignal::new(false);
     let drag = Drag::new();
     provide_context(drag);
     view! {
@@ -64,11 +75,8 @@ pub fn TableView() -> impl IntoView {
             class="table"
             class:log-open=move || unrolled.get()
             data-out=move || out.get()
-            data-sit=move || match page.settings.layout() {
-                Layout::Around => "around",
-                Layout::Pass => "pass",
-                Layout::Single => "single",
-            }
+            class:covered=move || covered.get()
+            data-sit=move || sit(page.settings.layout())
             class:writes=move || writes.get()
             class:mixed=move || !table.computers().players().is_empty()
             class:flat=move || page.settings.layout() == Layout::Around
@@ -127,7 +135,7 @@ pub fn TableView() -> impl IntoView {
                     view! {
                         <When is=move || {
                             table.with_game(|game| game.position().phase().winner().is_some())
-                        }>{late::shown(move |late| (late.report)(opponents))}</When>
+                        }>{late::shown(move |late| (late.report)(opponents, covered))}</When>
                     }
                 })}
             <log::Log unrolled=unrolled />

@@ -21,7 +21,12 @@ use leptos::prelude::*;
 
 /// The report, or the way to it.
 #[component]
-pub fn GameReport(opponents: Opponents) -> impl IntoView {
+pub fn GameReport(
+    /// Who works out the chances.
+    opponents: Opponents,
+    /// Whether it lies over the table now, which it says here.
+    covers: RwSignal<bool>,
+) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let reading = Reading::of(page, opponents);
@@ -37,12 +42,17 @@ pub fn GameReport(opponents: Opponents) -> impl IntoView {
     });
     // A study may want that nobody is told.
     let is_now = move || table.looking_back().is_none() && table.tells();
+    let lies_open = move || is_open.get() && is_now();
+    Effect::new(move |_| covers.set(lies_open()));
+    on_cleanup(move || {
+        covers.try_set(false);
+    });
     let open = move |open: bool| {
         is_open.set(open);
         focus::to_soon(if open { "report" } else { "turn" }.to_owned());
     };
     view! {
-        <When is=move || is_open.get() && is_now()>
+        <When is=lies_open>
             <section
                 id="report"
                 class="report"
