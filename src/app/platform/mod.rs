@@ -3,7 +3,8 @@
 use core::time::Duration;
 use js_sys::{Array, Promise};
 use leptos::prelude::{request_animation_frame, set_timeout};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use web_sys::Document;
 
@@ -71,6 +72,19 @@ pub fn after_paint(act: impl FnOnce() + 'static) {
     } else if first {
         request_animation_frame(move || set_timeout(all, Duration::ZERO));
     }
+}
+
+/// As [`after_paint`], but it calls `act` when the time is up at the latest: a page that is hidden before its next frame
+/// waits for that until it is seen again.
+pub fn after_paint_within(time: Duration, act: impl FnOnce() + 'static) {
+    let act = Rc::new(Cell::new(Some(act)));
+    let once = move || {
+        if let Some(act) = act.take() {
+            act();
+        }
+    };
+    after_paint(once.clone());
+    set_timeout(once, time);
 }
 
 /// Begins `work` at once, and waits for it until the time is up; it goes on all the same.

@@ -15,6 +15,9 @@ const MOST: usize = 8;
 /// How long a page waits for what a killed browser has lost. What is found later still comes to the table.
 const PATIENCE: Duration = Duration::from_millis(500);
 
+/// How long a copy waits at the most before it is begun to be written.
+const SOON: Duration = Duration::from_millis(100);
+
 /// The database of the copies. Each space of games has its own, so that none ever reads another's.
 fn database() -> String {
     space::full_key("")
@@ -147,10 +150,11 @@ fn set_apart(text: &str) -> bool {
 
 // ---- what is written ----
 
-/// Writes what waits, unless something is being written: then it follows.
+/// Writes what waits, unless something is being written: then it follows. What was done is seen first: to begin a
+/// transaction takes a tenth of the time from a tap to its outcome.
 fn write() {
     if !IS_WRITING.replace(true) {
-        platform::spawn(write_all());
+        platform::after_paint_within(SOON, || platform::spawn(write_all()));
     }
 }
 
