@@ -66,8 +66,8 @@ pub static GERMAN: Phrases = Phrases {
 
     title_breath: "Niemand gewinnt allein, und nur einer kann gewinnen. Versprich, was du willst: nichts bindet.",
     title_continue: "Weiterspielen",
-    title_pass: "Eins herumreichen",
-    title_around: "Um ein Tablet",
+    title_pass: "Ein Gerät herumreichen",
+    title_around: "Rund um ein Tablet",
     title_learn: "In fünf Minuten lernen",
     title_set: "Tisch einrichten",
     title_credit: "Von Hausner, Nash, Shapley und Shubik, 1964. Für drei bis sechs.",
@@ -305,7 +305,7 @@ pub static GERMAN: Phrases = Phrases {
         (
             "6",
             "Eroberung",
-            "Liegen zwei Chips einer Farbe direkt aufeinander, so erobert diese Farbe den Stapel, gleich wer die Chips gelegt hat. Wer sie spielt, tötet einen Chip des Stapels, gleich welcher Farbe, nimmt den Rest zu sich und hat den nächsten Zug. Gegeben hat diesen Zug, wer den Chip gelegt hat (Auslegung R-b).",
+            "Liegen zwei Chips einer Farbe direkt aufeinander, so erobert diese Farbe den Stapel, gleich wer die Chips gelegt hat. Wem die Farbe gehört, der tötet einen Chip des Stapels, gleich welcher Farbe, nimmt den Rest zu sich und hat den nächsten Zug. Gegeben hat diesen Zug, wer den Chip gelegt hat (Auslegung R-b).",
         ),
         ("7", "Töten", "Ein getöteter Chip kommt in die Totenkiste."),
         (

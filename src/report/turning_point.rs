@@ -91,9 +91,10 @@ fn telling<'a>(steps: impl Iterator<Item = &'a Step>) -> Option<Event> {
         Event::PileKilled { .. } => 4,
         Event::Transferred { .. } | Event::PrisonerKilled { .. } => 3,
         Event::Refused { .. } => 2,
-        Event::Moved {
-            why: Why::Chosen | Why::OnlyOne | Why::FurthestDown,
-            ..
+        // Who is next without anybody's choice follows from what was played.
+        Event::Played { .. }
+        | Event::Moved {
+            why: Why::Chosen, ..
         } => 1,
         _ => 0,
     };

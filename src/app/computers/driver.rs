@@ -181,9 +181,7 @@ impl Opponents {
         if busy {
             self.0.thinking.set(None);
         }
-        if self.0.hint.get_untracked().is_some() {
-            self.0.hint.set(None);
-        }
+        self.drop_hint();
         if self.0.failed.get_untracked() {
             self.0.failed.set(false);
         }
@@ -301,8 +299,14 @@ impl Opponents {
             return false;
         };
         match (purpose, answer) {
-            (Purpose::Move(_, player) | Purpose::Hint(_, player), Answer::Best(best)) => {
-                !self.is_wanted(purpose) || self.may_decide(player, best.choice)
+            (Purpose::Move(_, player), Answer::Best(best)) => {
+                let table = self.0.table;
+                let may = |game: &Game| may_decide(game, player, best.choice);
+                !self.is_wanted(purpose) || table.with_game_untracked(may)
+            }
+            (Purpose::Hint(_, player), Answer::Best(best)) => {
+                let may = |game: &Game| may_decide(game, player, best.choice);
+                !self.is_wanted(purpose) || self.with_laid(may)
             }
             (Purpose::Talk(_, player), Answer::Say(said)) => {
                 !self.is_wanted(purpose) || said.is_none_or(|said| self.may_say(player, said))
@@ -311,17 +315,6 @@ impl Opponents {
             | (Purpose::Company, Answer::Company(_)) => true,
             _ => false,
         }
-    }
-
-    /// Whether the rules let `player`, who is asked, decide that now.
-    fn may_decide(self, player: Player, choice: Choice) -> bool {
-        let Choice::Act(action) = choice else {
-            return false;
-        };
-        self.0.table.with_game_untracked(|game| {
-            let position = game.position();
-            actor(position, action) == Some(player) && position.foresee(&[action]).is_ok()
-        })
     }
 
     fn hear(self, purpose: Purpose, line: &str) {
@@ -398,4 +391,13 @@ impl Opponents {
         };
         set_timeout(act, Duration::from_millis(wait));
     }
+}
+
+/// Whether the rules let `player`, who is asked, decide that now.
+fn may_decide(game: &Game, player: Player, choice: Choice) -> bool {
+    let Choice::Act(action) = choice else {
+        return false;
+    };
+    let position = game.position();
+    actor(position, action) == Some(player) && position.foresee(&[action]).is_ok()
 }

@@ -32,6 +32,17 @@ pub fn computers_play(table: Table, navigation: Navigation, opponents: Opponents
     });
 }
 
+/// A hint is about what was asked then: once a chip is laid down, or picked up again, something else is.
+pub fn hints_end(table: Table, opponents: Opponents) {
+    let laid = Memo::new(move |_| table.selection().laid());
+    Effect::new(move |before: Option<()>| {
+        laid.get();
+        if before.is_some() {
+            opponents.drop_hint();
+        }
+    });
+}
+
 /// Where no person is left to ask chance, it is asked all the same, after a moment.
 fn draw_for_computers(table: Table, navigation: Navigation) {
     let waits = move || {

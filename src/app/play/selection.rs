@@ -100,6 +100,14 @@ impl From<IllegalAction> for GestureError {
 }
 
 impl Selection {
+    /// The play whose chip is laid down, if one is.
+    pub const fn laid(self) -> Option<Action> {
+        match self {
+            Self::Laid { colour, on, .. } => Some(Action::Play { colour, on }),
+            _ => None,
+        }
+    }
+
     /// Whom the move can be given to, now or with the chip that is held over a pile.
     pub fn may_be_given(self, position: &Position) -> PlayerSet {
         match (self, position.phase()) {

@@ -108,6 +108,7 @@ fn begin(page: &'static Page) {
     desk.recover_later();
     if let Some(opponents) = page.opponents {
         effects::computers::computers_play(table, navigation, opponents);
+        effects::computers::hints_end(table, opponents);
     }
     effects::saving::note_finished(table, desk);
     effects::document::follow_address(desk);

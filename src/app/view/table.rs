@@ -68,6 +68,7 @@ pub fn TableView() -> impl IntoView {
     effects::motion::follow(table);
     // Whether the report lies over all of it.
     let covered = RwSignal::new(false);
+    unrolled.make_room(table, covered);
     let drag = Drag::new();
     provide_context(drag);
     view! {

@@ -64,6 +64,8 @@ phrases! {
     time: &'static str,
     /// Choice: in the next turn.
     time_next: &'static str,
+    /// The turn that `{0}` has now is the first of those that it holds for.
+    this_turn_counts: Template,
     /// Choice: within `{0}` turns, two to nine.
     time_within: Template,
     /// Choice: until `{0}` is defeated.

@@ -69,6 +69,8 @@ phrases! {
     because_done_aside: &'static str,
     /// Cause: the turns that it held for are over.
     because_turns_over: &'static str,
+    /// Cause: they are over, and it could have been done in them.
+    because_not_done: &'static str,
     /// Cause: `{0}` is defeated.
     because_defeated: Template,
     /// Cause: pile `{0}` is gone.

@@ -356,10 +356,16 @@ fn undo_goes_back_to_the_person_past_what_computers_did(engine: Engine) {
         // Wherever it leads is marked, which is one place only before there is a pile.
         page.until("document.querySelector('#new-pile.hinted')")
             .await;
+        // It ends with the chip that is laid down, and then another can be had: to whom the move is given.
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
+        page.until("!document.querySelector('.hinted') && !document.querySelector('#hint-text')?.textContent")
+            .await;
+        page.click("#hint").await;
+        page.text_with("#hint-text", "Red gives the move to").await;
         page.click(".give[data-to=blue]").await;
-        page.until("!document.querySelector('.hinted')").await;
+        page.until("!document.querySelector('#hint-text')?.textContent")
+            .await;
     });
 }
 

@@ -70,6 +70,28 @@ fn what_led_to_a_position_is_told_wherever_it_is_seen(engine: Engine) {
     });
 }
 
+/// On a small screen the log lies over the card: not when a game is over, a turning point is looked at or a new one begins.
+fn the_log_makes_room_for_what_is_asked(engine: Engine) {
+    const NEAR_THE_END: &str =
+        "so-long-sucker 2\nseats red blue\nchips 1\npiles any\n\n!R r B>R:p1,1\n";
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        page.resize(390, 844).await;
+        try_open(&page, NEAR_THE_END).await;
+        page.click("#show-log").await;
+        page.until("document.querySelector('.table.log-open')")
+            .await;
+        page.touch("#stack-blue-blue").await;
+        page.touch("#new-pile").await;
+        page.click(".turning-point").await;
+        page.click("#back-to-now").await;
+        page.click("#report-close").await;
+        page.click("#show-log").await;
+        page.touch("#again").await;
+        page.click("#draw").await;
+    });
+}
+
 /// One broken word, one fall, one winner: what was said is told, and the way leads to the board and back.
 fn the_end_of_a_game_is_told_in_a_report(engine: Engine) {
     const NEAR_THE_END: &str =
@@ -205,6 +227,7 @@ in_every_engine! {
     a_whole_game_is_played_by_clicks,
     a_whole_game_is_played_by_taps_on_a_small_screen,
     what_led_to_a_position_is_told_wherever_it_is_seen,
+    the_log_makes_room_for_what_is_asked,
     the_end_of_a_game_is_told_in_a_report,
     a_transfer_is_made_only_when_it_is_confirmed,
     holders_of_prisoners_refuse_or_rescue,

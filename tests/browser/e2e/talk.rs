@@ -131,7 +131,7 @@ fn a_broken_word_is_torn_told_and_found_in_the_ledger(engine: Engine) {
         page.until("document.querySelector('.log .verdict')").await;
         // The word leads to the decision, and to what else could have been decided.
         open_slip(&page, "[data-state=broken]").await;
-        page.until("document.querySelector('dialog .terms code').textContent.includes('-B')")
+        page.text_with("dialog .terms", "gives the move to Blue. (-B)")
             .await;
         page.click("dialog .show-step").await;
         page.until("document.querySelector('#back-to-now')").await;

@@ -3,6 +3,8 @@
 use super::{Opponents, Purpose};
 use crate::app::computers::estimates::{Company, FOR_HINT, Hint, estimate};
 use crate::bots::protocol::{Question, Request};
+use crate::game::Game;
+use leptos::prelude::untrack;
 
 impl Opponents {
     /// What somebody who asks was told about this position.
@@ -22,11 +24,28 @@ impl Opponents {
         };
         self.turn_to_people();
         self.0.hint.set(Some(Hint::Thinking));
-        let request = self
-            .0
-            .table
-            .with_game_untracked(|game| Request::about(game, estimate(player, FOR_HINT)));
+        let request = self.with_laid(|game| Request::about(game, estimate(player, FOR_HINT)));
         self.say(&request, Purpose::Hint(self.number(), player));
+    }
+
+    /// The game with the chip that is laid down, if one is: whoever asks then asks what follows it.
+    pub(super) fn with_laid<T>(self, look: impl FnOnce(&Game) -> T) -> T {
+        let table = self.0.table;
+        let laid = untrack(|| table.selection()).laid();
+        table.with_game_untracked(|game| {
+            let mut after = game.clone();
+            match laid.map(|play| after.act(play).is_ok()) {
+                Some(true) => look(&after),
+                _ => look(game),
+            }
+        })
+    }
+
+    /// What was suggested is followed, or turned down.
+    pub fn drop_hint(&self) {
+        if self.0.hint.get_untracked().is_some() {
+            self.0.hint.set(None);
+        }
     }
 
     /// Works out what kind of player everybody is like, by what they did in this game.

@@ -103,6 +103,9 @@ impl Telling<'_> {
         Some(match settled.cause {
             Cause::Done => outcomes.because_done.to_owned(),
             Cause::DoneAside => outcomes.because_done_aside.to_owned(),
+            Cause::TurnsOver if settled.verdict == Verdict::Broken => {
+                outcomes.because_not_done.to_owned()
+            }
             Cause::TurnsOver => outcomes.because_turns_over.to_owned(),
             Cause::HorizonDefeated(player) | Cause::SubjectDefeated(player) => defeated(player),
             Cause::BoundDefeated => defeated(held.by),

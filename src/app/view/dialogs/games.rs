@@ -77,6 +77,9 @@ fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoVie
     let id = StoredValue::new(id);
     let on_table = move || page.desk.place() == Some(id.get_value());
     let readable = content.is_ok();
+    let is_over = content
+        .as_ref()
+        .is_ok_and(|game| game.position().phase().winner().is_some());
     let salvage = content.as_ref().err().and_then(DamagedSave::salvage);
     let salvage = salvage.cloned();
     let picture = content.as_ref().ok().map(pictured);
@@ -128,7 +131,7 @@ fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoVie
                                 class="resume"
                                 on:click=move |_| page.desk.open_entry(&id.get_value())
                             >
-                                {page.words(|p| p.resume)}
+                                {page.words(if is_over { |p| p.open } else { |p| p.resume })}
                             </button>
                             <button
                                 class="rename"

@@ -122,25 +122,21 @@ pub fn Sitter(
             </option>
             {levels.into_iter().collect_view()}
         </select>
-        <select
-            class="temper"
-            class:hidden=move || sitter.get().is_none()
-            aria-label=said(move || page.say().temper_of.with(&name()))
-            on:change=choose_temper
-        >
-            {tempers.into_iter().collect_view()}
-        </select>
-        <select
-            class="word"
-            class:hidden=move || sitter.get().is_none()
-            aria-label=said(move || talk(page).computers.word_of.with(&name()))
-            on:change=choose_word
-        >
-            <option value="" selected=move || sitter.get().is_some_and(|c| c.secret)>
-                {said(move || talk(page).computers.secret.to_owned())}
-            </option>
-            {words.into_iter().collect_view()}
-        </select>
+        <label class:hidden=move || sitter.get().is_none()>
+            <small>{said(move || page.say().temper_of.with(&name()))}</small>
+            <select class="temper" on:change=choose_temper>
+                {tempers.into_iter().collect_view()}
+            </select>
+        </label>
+        <label class:hidden=move || sitter.get().is_none()>
+            <small>{said(move || talk(page).computers.word_of.with(&name()))}</small>
+            <select class="word" on:change=choose_word>
+                <option value="" selected=move || sitter.get().is_some_and(|c| c.secret)>
+                    {said(move || talk(page).computers.secret.to_owned())}
+                </option>
+                {words.into_iter().collect_view()}
+            </select>
+        </label>
     }
 }
 

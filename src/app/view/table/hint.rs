@@ -98,9 +98,16 @@ fn told(page: &'static Page, speech: &Speech, setup: &Setup, hint: Hint) -> Stri
     };
     let suggestion = action.map_or(p.hint_nothing.to_owned(), |action| {
         let table = page.table;
-        let events = table.with_game_untracked(|game| game.position().foresee(&[action]));
-        let events = events.unwrap_or_default();
-        let said = events.first().map(|event| speech.event(event).text);
+        let laid = untrack(|| table.selection()).laid();
+        let mut both: Vec<_> = laid.into_iter().collect();
+        let foreseen = |actions: &[_]| {
+            let events = table.with_game_untracked(|game| game.position().foresee(actions));
+            events.unwrap_or_default()
+        };
+        let told = foreseen(&both).len();
+        both.push(action);
+        let events = foreseen(&both);
+        let said = events.get(told).map(|event| speech.event(event).text);
         p.hint_is.with(&said.unwrap_or_default())
     });
     let winner = setup.seats().iter().find(|p| of(chances, **p) == 100);

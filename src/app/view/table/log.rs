@@ -5,7 +5,7 @@ use crate::app::page::Page;
 use crate::app::platform::focus;
 use crate::app::play::table::{LogLine, Table};
 use crate::app::settings::Layout;
-use crate::app::signals::RwSignal;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;
@@ -45,6 +45,17 @@ impl Unrolled {
             Layout::Single => self.page.settings.set_log_open(open),
             Layout::Around | Layout::Pass => self.over.set(open),
         }
+    }
+
+    /// Folds it away where it lies over the table when a game begins, and below the report, as soon as that is `covered`:
+    /// what is asked then would lie under it.
+    pub fn make_room(self, table: Table, covered: RwSignal<bool>) {
+        let begins = Memo::new(move |_| table.with_game(|game| game.cursor() == 0));
+        Effect::new(move |_| {
+            if begins.get() || covered.get() {
+                self.close_over();
+            }
+        });
     }
 
     /// Folds it away where it lies over the table.

@@ -8,6 +8,7 @@ use crate::app::play::table::Preview;
 use crate::app::signals::Memo;
 use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::rows::Rows;
+use crate::app::view::table::places::reads_two_ways;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
@@ -84,7 +85,13 @@ pub fn PileView(
 
             </span>
             <span class="visually-hidden">{said(name)}</span>
-            <span class="pile-number" aria-hidden="true">{number.to_string()}</span>
+            <span
+                class="pile-number"
+                class:two-ways=reads_two_ways(number.get())
+                aria-hidden="true"
+            >
+                {number.to_string()}
+            </span>
             <span class="preview">{move || previewed(page, preview.get(), is_brief.get())}</span>
             <BreaksWord breaks=breaks />
         </button>

@@ -74,3 +74,8 @@ impl Places {
 fn place(players: &[Player], player: Player) -> Option<usize> {
     players.iter().position(|p| *p == player).map(|at| at + 1)
 }
+
+/// Whether a number is another one for whoever sits opposite, as 6 and 9 are: on a table that lies flat it is underlined.
+pub const fn reads_two_ways(number: u32) -> bool {
+    matches!(number % 10, 6 | 9)
+}

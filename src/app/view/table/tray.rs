@@ -11,7 +11,7 @@ use crate::app::view::chip::{Chip, Stacked};
 use crate::app::view::dialogs::seats::level_name;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
-use crate::app::view::table::places::Places;
+use crate::app::view::table::places::{Places, reads_two_ways};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
@@ -200,7 +200,9 @@ fn Stack(
             }
         >
             <Stacked colour=colour count=count />
-            <span class="count">{move || count.get()}</span>
+            <span class="count" class:two-ways=move || reads_two_ways(count.get().into())>
+                {move || count.get()}
+            </span>
         </button>
     }
 }

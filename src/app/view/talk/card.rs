@@ -99,7 +99,11 @@ pub fn TalkButton() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let by = Memo::new(move |_| speaker(page));
-    let may_speak = move || table.phase().winner().is_none() && by.get().is_some();
+    // Before chance has named somebody nothing is said (rule 12), nor afterwards.
+    let may_speak = move || {
+        let has_begun = table.with_game(|game| game.cursor() > 0);
+        has_begun && table.phase().winner().is_none() && by.get().is_some()
+    };
     view! {
         <button
             id="talk"

@@ -19,7 +19,7 @@ use crate::app::settings::Layout;
 use crate::app::view::table::places::Places;
 use crate::bots::Word;
 use crate::phrases::talk::{Computers, Talk};
-use crate::promises::Statement;
+use crate::promises::{Clause, Horizon, Statement};
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -39,6 +39,15 @@ pub fn tell<T>(page: &'static Page, look: impl FnOnce(&Telling) -> T) -> T {
 /// What the speaker of a statement says.
 fn quoted(page: &'static Page, statement: Statement) -> String {
     tell(page, |telling| telling.words(statement)).unwrap_or_default()
+}
+
+/// That the turn that is under way counts, where `bound` has it and the clause holds for so many turns: who has the move
+/// takes "my next turn" for another one.
+pub fn this_turn_counts(page: &'static Page, clause: Clause, bound: Player) -> Option<String> {
+    let has_turn = page.table.phase().mover() == Some(bound);
+    let in_turns = matches!(clause.horizon, Horizon::Turns(_));
+    let name = page.speech.with(|speech| speech.player(bound));
+    (has_turn && in_turns).then(|| talk(page).sheet.this_turn_counts.with(&name))
 }
 
 /// The line with which a computer dresses what it said, at that place of all that was.

@@ -12,7 +12,7 @@ use crate::app::view::rule_link::RuleLink;
 use crate::app::view::talk::ledger::Account;
 use crate::app::view::talk::part::{Choices, in_words};
 use crate::app::view::talk::word::unsaid;
-use crate::app::view::talk::{edge, quoted, talk, tell};
+use crate::app::view::talk::{edge, quoted, talk, tell, this_turn_counts};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::talk::Talk;
@@ -312,9 +312,11 @@ fn Last(saying: Saying) -> impl IntoView {
         let sides = [Side::Own, Side::Wanted].into_iter().filter_map(|side| {
             let clause = whole.side(side)?;
             let bound = whole.bound(side);
-            Some(tell(page, |telling| telling.breaks(clause, bound, None)))
+            let breaks = tell(page, |telling| telling.breaks(clause, bound, None));
+            Some([Some(breaks), this_turn_counts(page, clause, bound)])
         });
-        Some(sides.collect::<Vec<_>>().join(" "))
+        let sentences: Vec<_> = sides.flatten().flatten().collect();
+        Some(sentences.join(" "))
     };
     view! {
         <div class="last">

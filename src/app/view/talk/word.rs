@@ -9,7 +9,7 @@ use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::stamp::Stamp;
-use crate::app::view::talk::{edge, line_of, people, quoted, talk, tell};
+use crate::app::view::talk::{edge, line_of, people, quoted, talk, tell, this_turn_counts};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::promises::{Clause, Held, Spoken, Standing, Statement, Verdict};
@@ -59,12 +59,16 @@ fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> i
     };
     // The first offer of a computer explains itself, once.
     let is_computer = untrack(|| page.table.computers()).get(by).is_some();
-    let is_first = is_computer && !untrack(|| page.settings.knows_offers());
+    let reader = to.filter(|to| untrack(|| people(page)).contains(to));
+    let is_open = Memo::new(move |_| {
+        spoken.with(|s| s.as_ref().is_some_and(|s| s.standing == Standing::Open))
+    });
+    let is_put_to_a_person = reader.is_some() && is_open.get_untracked();
+    let is_first = is_computer && is_put_to_a_person && !untrack(|| page.settings.knows_offers());
     if is_first {
         page.settings.note_offers_known();
     }
     let explains = move || is_first;
-    let reader = to.filter(|to| untrack(|| people(page)).contains(to));
     let parts = [(statement.own(), Some(by)), (statement.wanted(), to)];
     let parts = parts
         .into_iter()
@@ -127,6 +131,7 @@ fn Part(
             spoken.owed().find(|held| held.by == by).cloned()
         })
     });
+    let is_open = move || spoken.with(|s| s.as_ref().is_some_and(|s| s.standing == Standing::Open));
     let is_live = move || held.with(|held| held.as_ref().is_none_or(Held::is_live));
     let broken_at = move || {
         held.with(|held| {
@@ -151,6 +156,11 @@ fn Part(
                 <When is=is_live>
                     <p class="muted">
                         {said(move || tell(page, |telling| telling.breaks(clause, by, reader)))}
+                        " "
+                        {said(move || {
+                            let counts = is_open().then(|| this_turn_counts(page, clause, by));
+                            counts.flatten().unwrap_or_default()
+                        })}
                     </p>
                 </When>
                 <p class="outcome">{said(move || outcome().unwrap_or_default())}</p>
@@ -159,6 +169,9 @@ fn Part(
         </li>
     }
 }
+
+/// So many decisions are told that would have kept a word.
+const MOST_TOLD: usize = 4;
 
 /// The way to the decision that broke it, and what else could have been decided there.
 #[component]
@@ -176,9 +189,14 @@ fn Otherwise(
         let kept = decisions
             .iter()
             .filter(|action| decides && !before.would_break(&[*action]));
-        kept.map(|action| action.to_string()).collect::<Vec<_>>()
+        let first = kept.filter_map(|action| {
+            let events = before.position().foresee(&[action]).ok()?;
+            let event = events.into_iter().next()?;
+            Some((action, event))
+        });
+        first.take(MOST_TOLD).collect::<Vec<_>>()
     });
-    let others = (!others.is_empty()).then(|| others.join(" "));
+    let others = (!others.is_empty()).then_some(others);
     view! {
         <button
             class="show-step"
@@ -195,7 +213,13 @@ fn Otherwise(
                     <p>
                         {said(move || talk(page).ledger.otherwise.to_owned())}
                         " "
-                        <code>{others}</code>
+                        {said(move || {
+                            let sentences = others.iter().map(|(action, event)| {
+                                let words = page.speech.with(|speech| speech.event(event).text);
+                                format!("{words} ({action})")
+                            });
+                            sentences.collect::<Vec<_>>().join(" ")
+                        })}
                     </p>
                 }
             })}
@@ -248,12 +272,26 @@ fn Answers(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) ->
                             >
                                 {said(move || talk(page).sheet.accept.to_owned())}
                             </button>
-                            <button id="refuse-offer" on:click=move |_| say(Statement::Refuse { by, number })>
+                            <button
+                                id="refuse-offer"
+                                aria-disabled=move || {
+                                    (!can(Statement::Refuse { by, number })).then_some("true")
+                                }
+                                on:click=move |_| say(Statement::Refuse { by, number })
+                            >
                                 {said(move || talk(page).sheet.refuse.to_owned())}
                             </button>
                             <button
                                 id="change"
+                                aria-disabled=move || {
+                                    (!can(Statement::Refuse { by, number })).then_some("true")
+                                }
                                 on:click=move |_| {
+                                    let refusal = Statement::Refuse { by, number };
+                                    if !untrack(|| can(refusal)) {
+                                        // Says why not.
+                                        return say(refusal);
+                                    }
                                     page.navigation
                                         .open(Dialog::Talk {
                                             by,
