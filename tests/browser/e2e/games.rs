@@ -7,6 +7,10 @@ use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 use so_long_sucker::rules::{Action, Phase, Player};
 
+/// A play of Blue's ends it, and breaks the word that was given to Red.
+const NEAR_THE_END: &str =
+    "so-long-sucker 2\nseats red blue\nchips 1\npiles any\n\n!R r B>R:p1,1\n";
+
 // ---- whole games ----
 
 /// From the start screen to a winner, and what the page says of it at the end.
@@ -72,8 +76,6 @@ fn what_led_to_a_position_is_told_wherever_it_is_seen(engine: Engine) {
 
 /// On a small screen the log lies over the card: not when a game is over, a turning point is looked at or a new one begins.
 fn the_log_makes_room_for_what_is_asked(engine: Engine) {
-    const NEAR_THE_END: &str =
-        "so-long-sucker 2\nseats red blue\nchips 1\npiles any\n\n!R r B>R:p1,1\n";
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
         page.resize(390, 844).await;
@@ -94,8 +96,6 @@ fn the_log_makes_room_for_what_is_asked(engine: Engine) {
 
 /// One broken word, one fall, one winner: what was said is told, and the way leads to the board and back.
 fn the_end_of_a_game_is_told_in_a_report(engine: Engine) {
-    const NEAR_THE_END: &str =
-        "so-long-sucker 2\nseats red blue\nchips 1\npiles any\n\n!R r B>R:p1,1\n";
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
         try_open(&page, NEAR_THE_END).await;
