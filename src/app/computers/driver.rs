@@ -299,14 +299,13 @@ impl Opponents {
             return false;
         };
         match (purpose, answer) {
-            (Purpose::Move(_, player), Answer::Best(best)) => {
-                let table = self.0.table;
+            (Purpose::Move(_, player) | Purpose::Hint(_, player), Answer::Best(best)) => {
                 let may = |game: &Game| may_decide(game, player, best.choice);
-                !self.is_wanted(purpose) || table.with_game_untracked(may)
-            }
-            (Purpose::Hint(_, player), Answer::Best(best)) => {
-                let may = |game: &Game| may_decide(game, player, best.choice);
-                !self.is_wanted(purpose) || self.with_laid(may)
+                !self.is_wanted(purpose)
+                    || match purpose {
+                        Purpose::Hint(..) => self.with_laid(may),
+                        _ => self.0.table.with_game_untracked(may),
+                    }
             }
             (Purpose::Talk(_, player), Answer::Say(said)) => {
                 !self.is_wanted(purpose) || said.is_none_or(|said| self.may_say(player, said))

@@ -29,15 +29,15 @@ impl Opponents {
     }
 
     /// The game with the chip that is laid down, if one is: whoever asks then asks what follows it.
-    pub(super) fn with_laid<T>(self, look: impl FnOnce(&Game) -> T) -> T {
+    pub fn with_laid<T>(self, look: impl FnOnce(&Game) -> T) -> T {
         let table = self.0.table;
         let laid = untrack(|| table.selection()).laid();
         table.with_game_untracked(|game| {
-            let mut after = game.clone();
-            match laid.map(|play| after.act(play).is_ok()) {
-                Some(true) => look(&after),
-                _ => look(game),
-            }
+            let after = laid.and_then(|play| {
+                let mut after = game.clone();
+                after.act(play).is_ok().then_some(after)
+            });
+            look(after.as_ref().unwrap_or(game))
         })
     }
 

@@ -75,7 +75,10 @@ pub fn Told(opponents: Opponents) -> impl IntoView {
         }
         let hint = opponents.hint()?;
         let setup = page.table.setup();
-        Some(page.speech.with(|speech| told(page, speech, &setup, hint)))
+        Some(
+            page.speech
+                .with(|speech| told(page, opponents, speech, &setup, hint)),
+        )
     };
     let shown = Memo::new(move |_| words());
     view! {
@@ -86,7 +89,13 @@ pub fn Told(opponents: Opponents) -> impl IntoView {
     }
 }
 
-fn told(page: &'static Page, speech: &Speech, setup: &Setup, hint: Hint) -> String {
+fn told(
+    page: &'static Page,
+    opponents: Opponents,
+    speech: &Speech,
+    setup: &Setup,
+    hint: Hint,
+) -> String {
     let p = page.say();
     let Hint::Suggestion {
         action,
@@ -97,17 +106,9 @@ fn told(page: &'static Page, speech: &Speech, setup: &Setup, hint: Hint) -> Stri
         return p.hint_thinking.to_owned();
     };
     let suggestion = action.map_or(p.hint_nothing.to_owned(), |action| {
-        let table = page.table;
-        let laid = untrack(|| table.selection()).laid();
-        let mut both: Vec<_> = laid.into_iter().collect();
-        let foreseen = |actions: &[_]| {
-            let events = table.with_game_untracked(|game| game.position().foresee(actions));
-            events.unwrap_or_default()
-        };
-        let told = foreseen(&both).len();
-        both.push(action);
-        let events = foreseen(&both);
-        let said = events.get(told).map(|event| speech.event(event).text);
+        let events = opponents.with_laid(|game| game.position().foresee(&[action]));
+        let events = events.unwrap_or_default();
+        let said = events.first().map(|event| speech.event(event).text);
         p.hint_is.with(&said.unwrap_or_default())
     });
     let winner = setup.seats().iter().find(|p| of(chances, **p) == 100);

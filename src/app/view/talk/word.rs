@@ -60,10 +60,7 @@ fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> i
     // The first offer of a computer explains itself, once.
     let is_computer = untrack(|| page.table.computers()).get(by).is_some();
     let reader = to.filter(|to| untrack(|| people(page)).contains(to));
-    let is_open = Memo::new(move |_| {
-        spoken.with(|s| s.as_ref().is_some_and(|s| s.standing == Standing::Open))
-    });
-    let is_put_to_a_person = reader.is_some() && is_open.get_untracked();
+    let is_put_to_a_person = reader.is_some() && untrack(|| is_open(spoken));
     let is_first = is_computer && is_put_to_a_person && !untrack(|| page.settings.knows_offers());
     if is_first {
         page.settings.note_offers_known();
@@ -114,6 +111,11 @@ fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> i
     }
 }
 
+/// Whether it waits for an answer.
+fn is_open(spoken: Memo<Option<Spoken>>) -> bool {
+    spoken.with(|s| s.as_ref().is_some_and(|s| s.standing == Standing::Open))
+}
+
 /// One side of it in plain words, what would break it, and what became of it.
 #[component]
 fn Part(
@@ -131,7 +133,6 @@ fn Part(
             spoken.owed().find(|held| held.by == by).cloned()
         })
     });
-    let is_open = move || spoken.with(|s| s.as_ref().is_some_and(|s| s.standing == Standing::Open));
     let is_live = move || held.with(|held| held.as_ref().is_none_or(Held::is_live));
     let broken_at = move || {
         held.with(|held| {
@@ -158,7 +159,7 @@ fn Part(
                         {said(move || tell(page, |telling| telling.breaks(clause, by, reader)))}
                         " "
                         {said(move || {
-                            let counts = is_open().then(|| this_turn_counts(page, clause, by));
+                            let counts = is_open(spoken).then(|| this_turn_counts(page, clause, by));
                             counts.flatten().unwrap_or_default()
                         })}
                     </p>
@@ -238,9 +239,8 @@ fn Answers(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) ->
     let can =
         move |statement: Statement| page.table.with_game(|game| game.may_say(statement).is_ok());
     let answerer = Memo::new(move |_| {
-        let is_open = spoken.with(|s| s.as_ref().is_some_and(|s| s.standing == Standing::Open));
         let to = statement.to().filter(|to| people(page).contains(to));
-        to.filter(|_| is_open)
+        to.filter(|_| is_open(spoken))
     });
     // Where a study tells nothing of what became of it, that nothing can be let go any more is not told either.
     let seems_owed = move |by: Player| {
