@@ -348,6 +348,26 @@ fn damage_is_how_far_the_chance_of_the_other_fell() {
     ));
 }
 
+/// Who is next because their chip lies furthest down is no news beside what was played.
+#[test]
+fn a_turning_point_tells_the_play_that_brought_it_about() {
+    let text = "so-long-sucker 1\nseats red blue\nchips 3\npiles any\n\n!R r b1\n";
+    let game = game(&Record::read(text).expect("a header").record);
+    let point = |step, red, blue| {
+        let mut point = Point::over(step, BLUE);
+        point.chances[Colour::Red as usize] = red;
+        point.chances[BLUE.colour() as usize] = blue;
+        point
+    };
+    let points = [point(0, 50, 50), point(2, 50, 50), point(3, 80, 20)];
+    let turns = is_sound(&game, Some(&points)).turning_points;
+    let turns = turns.expect("there are chances");
+    assert!(
+        matches!(turns[..], [turn] if matches!(turn.event, Some(Event::Played { .. }))),
+        "{turns:?}"
+    );
+}
+
 #[test]
 fn an_alliance_lasts_as_long_as_each_owes_the_other() {
     let report = |body: &str| {
