@@ -57,13 +57,14 @@ impl<'a> Told<'a> {
 
     /// How large the game was.
     pub fn size(&self, setup: &Setup) -> String {
+        let words = self.words();
         let values = [
             self.report.seats.len().to_string(),
-            setup.chips().to_string(),
+            words.chips_each.of(usize::from(setup.chips())),
             self.report.steps.to_string(),
         ];
         let [seats, chips, steps] = &values;
-        self.words().size.fill(&[seats, chips, steps])
+        words.size.fill(&[seats, chips, steps])
     }
 
     /// The game in one sentence.
@@ -175,7 +176,7 @@ impl<'a> Told<'a> {
         let lines = [
             (Mark::Kept, words.cell_kept, tally.kept),
             (Mark::Broken, words.cell_broken, tally.broken),
-            (Mark::Other, words.cell_void, tally.open_ended()),
+            (Mark::Other, words.cell_no_verdict, tally.open_ended()),
         ];
         let lines = lines.into_iter().filter(|(.., count)| *count > 0);
         lines

@@ -516,7 +516,8 @@ pub static GERMAN: Talk = Talk {
     },
     report: Report {
         heading: "Bericht über eine Partie",
-        size: Template("{0} Plätze, je {1} Chips, {2} Schritte"),
+        size: Template("{0} Plätze, {1}, {2} Schritte"),
+        chips_each: Counted::new("je {0} Chip", "je {0} Chips"),
         headline_broken: Template("{0} brach {1} in Schritt {2} das Wort; {1} fiel; {3} gewann."),
         headline_broken_and_won: Template(
             "{0} brach {1} in Schritt {2} das Wort; {1} fiel; {0} gewann.",
@@ -544,7 +545,7 @@ pub static GERMAN: Talk = Talk {
         faith_corner: "gab ein Wort an",
         cell_kept: Template("{0} gehalten"),
         cell_broken: Template("{0} gebrochen"),
-        cell_void: Template("{0} nichtig"),
+        cell_no_verdict: Template("{0} ohne Urteil"),
         cell_none: "–",
         players: "In je einer Zeile",
         given: Counted::new("{0} Wort gegeben", "{0} Worte gegeben"),

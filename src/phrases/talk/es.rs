@@ -501,7 +501,8 @@ pub static SPANISH: Talk = Talk {
     },
     report: Report {
         heading: "Informe de una partida",
-        size: Template("{0} jugadores, {1} fichas cada uno, {2} pasos"),
+        size: Template("{0} jugadores, {1}, {2} pasos"),
+        chips_each: Counted::new("{0} ficha cada uno", "{0} fichas cada uno"),
         headline_broken: Template(
             "{0} rompió en el paso {2} la palabra dada a {1}; {1} cayó; ganó {3}.",
         ),
@@ -529,7 +530,7 @@ pub static SPANISH: Talk = Talk {
         faith_corner: "dio su palabra a",
         cell_kept: Template("cumplidas: {0}"),
         cell_broken: Template("rotas: {0}"),
-        cell_void: Template("nulas: {0}"),
+        cell_no_verdict: Template("sin veredicto: {0}"),
         cell_none: "–",
         players: "En una línea",
         given: Counted::new("{0} palabra dada", "{0} palabras dadas"),

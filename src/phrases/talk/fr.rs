@@ -513,7 +513,8 @@ pub static FRENCH: Talk = Talk {
     },
     report: Report {
         heading: "Compte rendu d’une partie",
-        size: Template("{0} joueurs, {1} jetons chacun, {2} étapes"),
+        size: Template("{0} joueurs, {1}, {2} étapes"),
+        chips_each: Counted::new("{0} jeton chacun", "{0} jetons chacun"),
         headline_broken: Template(
             "{0} a rompu la parole donnée à {1} à l’étape {2} ; {1} est hors jeu ; {3} a gagné.",
         ),
@@ -541,7 +542,7 @@ pub static FRENCH: Talk = Talk {
         faith_corner: "a donné parole à",
         cell_kept: Template("tenues : {0}"),
         cell_broken: Template("rompues : {0}"),
-        cell_void: Template("nulles : {0}"),
+        cell_no_verdict: Template("nulles : {0}"),
         cell_none: "–",
         players: "En une ligne chacun",
         given: Counted::new("{0} parole donnée", "{0} paroles données"),

@@ -8,8 +8,10 @@ phrases! {
 
     /// What it is.
     heading: &'static str,
-    /// Its second line: `{0}` players, `{1}` chips each, `{2}` steps.
+    /// Its second line: `{0}` players, with so many chips each (`{1}`), `{2}` steps.
     size: Template,
+    /// In that line: so many chips each.
+    chips_each: Counted,
 
     /// Headline: `{0}` broke the word given to `{1}` at step `{2}`; that one fell; `{3}` won.
     headline_broken: Template,
@@ -51,7 +53,7 @@ phrases! {
     /// In a cell: so many broken.
     cell_broken: Template,
     /// In a cell: so many void, lapsed or released.
-    cell_void: Template,
+    cell_no_verdict: Template,
     /// In a cell: nothing was said.
     cell_none: &'static str,
     /// Section: a line for each player.

@@ -379,7 +379,7 @@ fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
         page.until("document.querySelectorAll('#likenesses li').length === 4")
             .await;
         let shares = "return [...document.querySelectorAll('#likenesses li')].map((line) =>
-            line.textContent.match(/[0-9]+(?= %)/g).map(Number))";
+            line.textContent.match(/[0-9]+(?=%)/g).map(Number))";
         let shares = page.script(shares, vec![]).await;
         for player in shares.as_array().expect("lines") {
             let kinds = player.as_array().expect("kinds");

@@ -195,7 +195,8 @@ fn Otherwise(
             let event = events.into_iter().next()?;
             Some((action, event))
         });
-        first.take(MOST_TOLD).collect::<Vec<_>>()
+        // One more, to know whether there are more.
+        first.take(MOST_TOLD + 1).collect::<Vec<_>>()
     });
     let others = (!others.is_empty()).then_some(others);
     view! {
@@ -215,11 +216,13 @@ fn Otherwise(
                         {said(move || talk(page).ledger.otherwise.to_owned())}
                         " "
                         {said(move || {
-                            let sentences = others.iter().map(|(action, event)| {
+                            let sentences = others.iter().take(MOST_TOLD);
+                            let sentences = sentences.map(|(action, event)| {
                                 let words = page.speech.with(|speech| speech.event(event).text);
                                 format!("{words} ({action})")
                             });
-                            sentences.collect::<Vec<_>>().join(" ")
+                            let more = (others.len() > MOST_TOLD).then(|| "…".to_owned());
+                            sentences.chain(more).collect::<Vec<_>>().join(" ")
                         })}
                     </p>
                 }
