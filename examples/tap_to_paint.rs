@@ -1,5 +1,5 @@
 //! How long it takes from a tap to the next paint, and to what it brings about, with the processor slowed six times,
-//! over a whole game.
+//! over a whole game; and on a page that has but one word, which says what of it is the machine's.
 //!
 //! `trunk build --release && cargo run --example tap_to_paint`
 //!
@@ -49,6 +49,12 @@ mod measure {
             clicked = null;
             requestAnimationFrame(() => setTimeout(() => outcomes.push(performance.now() - since)));
         }).observe(document.querySelector('main.table'), { attributes: true, childList: true, subtree: true, characterData: true });";
+    /// A page on which a tap changes one word.
+    const ONE_WORD: &str =
+        "document.body.innerHTML = '<main class=\"table\"><button id=\"word\">0</button></main>';
+        document.querySelector('#word').onclick = ({ target }) => target.textContent++;";
+    /// So often it is tapped.
+    const WORD_TAPS: usize = 60;
     /// No game by these choices is longer.
     const MOST_TAPS: usize = 1_000;
 
@@ -56,10 +62,26 @@ mod measure {
         story(Engine::Chromium, Console::Clean, |page| async move {
             for (width, height) in [(1280, 900), (500, 844)] {
                 page.resize(width, height).await;
+                let taps = one_word(&page).await;
+                report(&page, &format!("one word at {width}x{height}"), taps).await;
                 let taps = game(&page).await;
-                report(&page, width, height, taps).await;
+                report(&page, &format!("{width}x{height}"), taps).await;
             }
         });
+    }
+
+    /// Taps on the page of one word; gives how many taps there were.
+    async fn one_word(page: &Page) -> usize {
+        page.open("fixtures/blank.html").await;
+        page.script(ONE_WORD, vec![]).await;
+        slow_down(page, SLOWDOWN).await;
+        page.script(OBSERVE, vec![]).await;
+        for taps in 1..=WORD_TAPS {
+            tap(page, "#word").await;
+            let changed = format!("document.querySelector('#word').textContent === '{taps}'");
+            page.until(&changed).await;
+        }
+        WORD_TAPS
     }
 
     /// Plays a game by real clicks; gives how many there were.
@@ -134,14 +156,14 @@ mod measure {
         found.get(n)?["css"].as_str().map(str::to_owned)
     }
 
-    async fn report(page: &Page, width: u32, height: u32, taps: usize) {
+    async fn report(page: &Page, what: &str, taps: usize) {
         slow_down(page, 1).await;
         assert!(taps > 0, "a game was played");
         let mut paints = times(page, "return [...paints.values()]").await;
         paints.resize(paints.len().max(taps), 16);
         let outcomes = times(page, "return outcomes").await;
         let shift = page.script("return shift", vec![]).await;
-        println!("{width}x{height}, {SLOWDOWN} times slower, {taps} taps");
+        println!("{what}, {SLOWDOWN} times slower, {taps} taps");
         println!("  to the next paint: {}", spread(paints));
         println!("  to its outcome: {}", spread(outcomes));
         println!("  layout shift without a touch: {shift}");
