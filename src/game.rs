@@ -8,7 +8,8 @@ use core::fmt;
 mod talk;
 mod undo;
 
-pub use undo::{Agreement, UndoError, UndoRule};
+pub use talk::Entry;
+pub use undo::{Agreement, UndoError, UndoRule, only_these_decide};
 
 /// A game being played: the table, the names, every step so far and what was said between them, with what was undone still
 /// at hand.
@@ -25,6 +26,8 @@ pub struct Game {
     agreements: Vec<Agreement>,
     next_serial: u64,
     statements: Vec<Said>,
+    /// How many of them are in effect.
+    heard: usize,
     judge: Judge,
 }
 
@@ -82,6 +85,7 @@ impl Game {
             agreements: Vec::new(),
             next_serial: 0,
             statements: Vec::new(),
+            heard: 0,
         }
     }
 

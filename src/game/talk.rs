@@ -1,17 +1,52 @@
 //! What is said in a game, and what has become of it.
 
-use super::Game;
+use super::{Game, Step};
 use crate::promises::{Held, Judge, Spoken, Statement, StatementError, Verdict};
 use crate::record::Said;
-use crate::rules::Action;
+use crate::rules::{Action, Player};
+
+/// Something that happened in a game.
+#[derive(Clone, Copy, Debug)]
+pub enum Entry<'a> {
+    /// An action, with what came of it.
+    Done(&'a Step),
+    /// Something was said.
+    Said(Statement),
+}
+
+impl Entry<'_> {
+    /// Who decided or said it; `None` for chance.
+    pub const fn by(&self) -> Option<Player> {
+        match self {
+            Self::Done(step) => step.actor,
+            Self::Said(statement) => Some(statement.by()),
+        }
+    }
+}
 
 impl Game {
-    /// What was said so far, in the order in which it was. What was said after a step that is undone is undone with it.
+    /// What was said so far, in the order in which it was, without what was undone.
     pub fn statements(&self) -> &[Said] {
-        let said = self
-            .statements
-            .partition_point(|said| said.after <= self.cursor());
-        self.statements.split_at(said).0
+        self.statements.split_at(self.heard).0
+    }
+
+    /// What was said and undone, and can be said again by redoing it.
+    pub fn unsaid(&self) -> &[Said] {
+        self.statements.split_at(self.heard).1
+    }
+
+    /// Everything that happened and is in effect, in its order.
+    pub fn entries(&self) -> Vec<Entry<'_>> {
+        let mut entries = Vec::new();
+        let mut said = self.statements().iter().peekable();
+        for (place, step) in self.steps().iter().enumerate() {
+            while let Some(said) = said.next_if(|said| said.after <= place) {
+                entries.push(Entry::Said(said.statement));
+            }
+            entries.push(Entry::Done(step));
+        }
+        entries.extend(said.map(|said| Entry::Said(said.statement)));
+        entries
     }
 
     /// What has become of it.
@@ -28,6 +63,7 @@ impl Game {
         self.forget_undone();
         let after = self.cursor();
         self.statements.push(Said { after, statement });
+        self.heard = self.statements.len();
         Ok(())
     }
 
@@ -67,7 +103,12 @@ impl Game {
     pub fn judge_at(&self, step: usize) -> Judge {
         let mut position = self.start.clone();
         let mut judge = Judge::new(&position);
-        let mut said = self.statements.iter().peekable();
+        let said = if step > self.cursor() {
+            &self.statements
+        } else {
+            self.statements()
+        };
+        let mut said = said.iter().peekable();
         for (place, taken) in self.steps.iter().take(step).enumerate() {
             while let Some(said) = said.next_if(|said| said.after <= place) {
                 // It could be said when it was.

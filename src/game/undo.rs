@@ -1,7 +1,7 @@
 //! Undo and redo, and what a table allows of them.
 
 use super::{Game, Step};
-use crate::rules::{Action, PlayerSet, Position};
+use crate::rules::{Action, Player, PlayerSet, Position};
 use core::fmt;
 
 /// What a table allows to be undone. Whatever it allows, nothing goes back past a kill or transfer under
@@ -11,7 +11,7 @@ pub enum UndoRule {
     /// Everything, back to the start.
     #[default]
     Free,
-    /// Only the last decision, by the player who made it.
+    /// Only the last decision, by the player who made it, and what was said since.
     OwnLast,
     /// Nothing.
     Never,
@@ -50,43 +50,77 @@ impl Step {
     }
 }
 
+/// What one undo takes back, and one redo brings back.
+#[derive(Clone, Copy)]
+enum Portion {
+    /// What this player said last.
+    Said(Player),
+    /// So many steps: one, or a play together with what its player decided next, unless something was said between.
+    Steps(usize),
+}
+
 impl Game {
-    /// How many steps one undo would take back: one, or a play together with what its player decided next.
-    fn undo_span(&self) -> usize {
-        match self.steps() {
-            [.., play, next] if next.completes(play) => 2,
-            [] => 0,
-            _ => 1,
+    /// What the next undo would take back.
+    fn last_portion(&self) -> Option<Portion> {
+        let said = self.statements().last();
+        match (self.steps(), said) {
+            (_, Some(said)) if said.after == self.cursor => {
+                Some(Portion::Said(said.statement.by()))
+            }
+            ([], _) => None,
+            (_, Some(said)) if said.after + 1 == self.cursor => Some(Portion::Steps(1)),
+            ([.., play, next], _) if next.completes(play) => Some(Portion::Steps(2)),
+            _ => Some(Portion::Steps(1)),
         }
     }
 
-    /// Whether the last decision can be undone without asking anybody.
+    /// What the next redo would bring back: what the undo took back.
+    fn next_portion(&self) -> Option<Portion> {
+        let said = self.unsaid().first();
+        match (self.undone(), said) {
+            (_, Some(said)) if said.after == self.cursor => {
+                Some(Portion::Said(said.statement.by()))
+            }
+            ([], _) => None,
+            (_, Some(said)) if said.after == self.cursor + 1 => Some(Portion::Steps(1)),
+            ([play, next, ..], _) if next.completes(play) => Some(Portion::Steps(2)),
+            _ => Some(Portion::Steps(1)),
+        }
+    }
+
+    /// Whether the last decision, or what was said after it, can be undone without asking anybody.
     ///
     /// # Errors
     /// [`UndoError`] says why not.
     pub fn may_undo(&self) -> Result<(), UndoError> {
-        let span = self.undo_span();
-        let (Some(last), Some(kept)) = (self.steps().last(), self.cursor.checked_sub(span)) else {
+        let Some(portion) = self.last_portion() else {
             return Err(UndoError::AtStart);
+        };
+        let actor = match portion {
+            Portion::Said(by) => Some(by),
+            Portion::Steps(_) => self.steps().last().and_then(|last| last.actor),
         };
         match self.undo_rule {
             UndoRule::Never => return Err(UndoError::Never),
             UndoRule::OwnLast => {
                 let next_undone = self.undone().first();
-                if last.actor.is_none() || next_undone.is_some_and(|u| u.actor != last.actor) {
+                if actor.is_none() || next_undone.is_some_and(|undone| undone.actor != actor) {
                     return Err(UndoError::NotOwnLast);
                 }
             }
             UndoRule::Free => {}
         }
-        if self.steps().iter().skip(kept).any(|s| s.action.is_aside()) {
-            return Err(UndoError::Agreement(self.position.living()));
+        let is_aside = |step: &Step| step.action.is_aside();
+        match portion {
+            Portion::Steps(span) if self.steps().iter().rev().take(span).any(is_aside) => {
+                Err(UndoError::Agreement(self.position.living()))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
-    /// Undoes the last decision; a play goes back together with what its player decided next, the
-    /// giving of the move or the kill.
+    /// Undoes what was said last, if nothing was decided since, or the last decision; a play goes back together with what
+    /// its player decided next, the giving of the move or the kill.
     ///
     /// # Errors
     /// [`UndoError`], and then nothing has changed.
@@ -96,46 +130,83 @@ impl Game {
         Ok(())
     }
 
-    /// Undoes the last decision, and those before it as long as `passes_by` holds for the position that is reached.
-    /// Takes about as long as one undo, however many decisions go back.
+    /// Undoes the last thing that was decided or said, and what came before it as long as it was said by one of
+    /// `computers`, or as only they decide in the position that is reached. Takes about as long as one undo, however much
+    /// goes back.
     ///
     /// # Errors
     /// [`UndoError`]: for the last decision, and then nothing has changed; or [`UndoError::Agreement`] for an earlier one,
     /// before which it stops. What else forbids to go on only ends it.
-    pub fn undo_past(&mut self, passes_by: impl Fn(&Position) -> bool) -> Result<(), UndoError> {
+    pub fn undo_past(&mut self, computers: PlayerSet) -> Result<(), UndoError> {
         self.may_undo()?;
-        let skipped = self.each_position(passes_by);
-        let goes_on = |game: &Self| skipped.get(game.cursor) == Some(&true);
-        loop {
-            self.cursor -= self.undo_span();
-            if !goes_on(self) || self.may_undo().is_err() {
+        let theirs = self.each_position(|position| only_these_decide(position, computers));
+        let (mut goes_on, before) = (false, self.cursor);
+        while let Some(portion) = self.last_portion() {
+            self.take_back(portion);
+            // A person's word that was the last thing that happened goes alone.
+            let is_alone = self.cursor == before;
+            goes_on = self.goes_on(portion, computers, &theirs, is_alone);
+            if !goes_on || self.may_undo().is_err() {
                 break;
             }
         }
-        self.go_to(self.cursor);
+        self.take_effect();
         match self.may_undo() {
-            Err(agreement @ UndoError::Agreement(_)) if goes_on(self) => Err(agreement),
+            Err(agreement @ UndoError::Agreement(_)) if goes_on => Err(agreement),
             _ => Ok(()),
         }
     }
 
-    /// Redoes what one undo took back, and goes on as long as `passes_by` holds for the position that is reached; says
-    /// whether there was anything.
-    pub fn redo_past(&mut self, passes_by: impl Fn(&Position) -> bool) -> bool {
-        let skipped = self.each_position(passes_by);
+    /// Redoes what one undo took back, and goes on as [`Game::undo_past`] does; says whether there was anything.
+    pub fn redo_past(&mut self, computers: PlayerSet) -> bool {
+        let theirs = self.each_position(|position| only_these_decide(position, computers));
         let mut redone = false;
-        loop {
-            let span = self.redo_span();
-            self.cursor += span;
-            redone |= span > 0;
-            if span == 0 || skipped.get(self.cursor) != Some(&true) {
+        while let Some(portion) = self.next_portion() {
+            if redone && !self.goes_on(portion, computers, &theirs, false) {
                 break;
             }
+            self.bring_back(portion);
+            redone = true;
         }
         if redone {
-            self.go_to(self.cursor);
+            self.take_effect();
         }
         redone
+    }
+
+    /// Whether undoing `portion`, or redoing it next, is no place to stop: `computers` said it, or alone decide now, which
+    /// `theirs` says of the position after each number of steps. A person's word is one where it goes alone.
+    fn goes_on(
+        &self,
+        portion: Portion,
+        computers: PlayerSet,
+        theirs: &[bool],
+        is_alone: bool,
+    ) -> bool {
+        let is_theirs = theirs.get(self.cursor) == Some(&true);
+        match portion {
+            Portion::Said(by) if computers.contains(by) => {
+                !self.setup.players().minus(computers).is_empty()
+            }
+            Portion::Said(_) => is_theirs && !is_alone,
+            Portion::Steps(_) => is_theirs,
+        }
+    }
+
+    /// It is not in effect any more; [`Game::take_effect`] has to follow.
+    fn take_back(&mut self, portion: Portion) {
+        match portion {
+            Portion::Said(_) => self.heard -= 1,
+            Portion::Steps(span) => self.cursor -= span,
+        }
+    }
+
+    /// It is in effect again; [`Game::take_effect`] has to follow.
+    fn bring_back(&mut self, portion: Portion) {
+        match portion {
+            Portion::Said(_) => self.heard += 1,
+            Portion::Steps(span) => self.cursor += span,
+        }
     }
 
     /// What `look` says of the position after each number of steps, also those that were undone.
@@ -163,10 +234,13 @@ impl Game {
                 if !missing.is_empty() {
                     return Err(UndoError::Agreement(missing));
                 }
+                let from = self.cursor;
+                self.step_back();
                 self.agreements.push(Agreement {
-                    from: self.cursor,
-                    to: self.cursor - self.undo_span(),
+                    from,
+                    to: self.cursor,
                 });
+                return Ok(());
             }
             Err(no) => return Err(no),
         }
@@ -175,45 +249,67 @@ impl Game {
     }
 
     fn step_back(&mut self) {
-        self.go_to(self.cursor - self.undo_span());
+        if let Some(portion) = self.last_portion() {
+            self.take_back(portion);
+            self.take_effect();
+        }
     }
 
-    /// Puts that many steps into effect, and what was said until then.
+    /// Puts that many steps into effect, and what was said until the next one; of what was said after the last of those in
+    /// effect now what is in effect.
     pub(super) fn go_to(&mut self, cursor: usize) {
+        if cursor != self.cursor {
+            self.heard = self.statements.partition_point(|said| said.after <= cursor);
+        }
         self.cursor = cursor;
-        self.position = self.position_at(cursor);
-        self.judge = self.judge_at(cursor);
+        self.take_effect();
+    }
+
+    /// The position and the judge are those of the steps and statements that are in effect.
+    fn take_effect(&mut self) {
+        self.position = self.position_at(self.cursor);
+        self.judge = self.judge_at(self.cursor);
     }
 
     /// What was undone cannot be redone any more.
     pub(super) fn forget_undone(&mut self) {
         self.steps.truncate(self.cursor);
-        self.statements.retain(|said| said.after <= self.cursor);
+        self.statements.truncate(self.heard);
     }
 
     /// Whether something was undone that can be redone.
     pub const fn may_redo(&self) -> bool {
-        self.cursor < self.steps.len()
+        self.cursor < self.steps.len() || self.heard < self.statements.len()
     }
 
     /// Redoes what one undo took back; says whether there was anything.
     pub fn redo(&mut self) -> bool {
-        self.redo_past(|_| false)
+        self.redo_past(PlayerSet::default())
     }
 
-    /// How many steps one redo would bring back: as many as the undo took back.
-    fn redo_span(&self) -> usize {
-        match self.undone() {
-            [] => 0,
-            [play, next, ..] if next.completes(play) => 2,
-            _ => 1,
-        }
-    }
-
-    /// Puts the first `cursor` steps into effect, whatever the table allows to be undone: so a save is restored.
+    /// Puts the first `cursor` steps into effect, whatever the table allows to be undone, with all that was said until the
+    /// next one: so a save is restored.
     pub fn restore_cursor(&mut self, cursor: usize) {
+        self.heard = self.statements.len();
+        self.cursor = self.steps.len();
         self.go_to(cursor.min(self.steps.len()));
     }
+
+    /// Unsays what was said after the last step but for the first `heard` statements of the game: so a save is restored.
+    pub fn restore_heard(&mut self, heard: usize) {
+        let earlier = self
+            .statements()
+            .partition_point(|said| said.after < self.cursor);
+        self.heard = heard.clamp(earlier, self.heard);
+        self.take_effect();
+    }
+}
+
+/// Whether `computers`, and nobody else, are awaited for a decision, at a table where people play too.
+pub fn only_these_decide(position: &Position, computers: PlayerSet) -> bool {
+    let people = position.setup().players().minus(computers);
+    let awaited = position.awaits();
+    !people.is_empty() && !awaited.is_empty() && awaited.minus(computers).is_empty()
 }
 
 impl fmt::Display for UndoError {

@@ -263,6 +263,11 @@ impl Run {
         self.views.retain(|(number, ..)| *number <= statements);
     }
 
+    /// Whether somebody was asked of a statement after the first `statements`, which was undone then.
+    pub fn asked_of_more(&self, statements: usize) -> bool {
+        self.views.iter().any(|(number, ..)| *number > statements)
+    }
+
     /// How many actions something is known of.
     pub fn decided(&self) -> usize {
         self.decided.len()

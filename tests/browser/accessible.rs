@@ -223,7 +223,8 @@ fn what_is_said_sent_and_reported_has_no_finding(engine: Engine) {
                     "a sentence",
                 ),
                 (&[".slip.asks"], "an answer"),
-                (&[".other-slips"], "a ledger"),
+                (&[".other-slips"], "the slips"),
+                (&[".other-slips", "dialog .addressees button"], "a ledger"),
             ] {
                 for css in steps {
                     page.click(css).await;

@@ -309,6 +309,7 @@ mod embedding {
             Message::Said {
                 statement: text(),
                 words: text(),
+                undone: true,
             },
             Message::Save(text()),
             Message::Over("red"),

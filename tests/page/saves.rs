@@ -202,6 +202,28 @@ fn what_was_said_is_kept_and_only_then_is_the_save_of_the_version_that_has_it() 
 }
 
 #[test]
+fn what_was_said_and_taken_back_stays_so_and_can_be_said_again() {
+    let mut game = Game::new(Setup::default(), Names::default(), UndoRule::Free);
+    play(&mut game, "!R");
+    for (by, to) in [(R, B), (B, R), (Y, W)] {
+        let clause = Clause::never(Act::Move(to)).within(3);
+        game.say(Statement::Promise { by, to, clause })
+            .expect("it can be said");
+    }
+    for left in [3, 2, 1, 0] {
+        let save = encode(&game, &noted(1, 0));
+        let heard = serde_json::from_str::<Value>(&save).expect("JSON")["heard"].clone();
+        assert_eq!(heard, if left == 3 { json!(null) } else { json!(left) });
+        let mut loaded = decode(&save).expect("what was written can be read").game;
+        assert_eq!(loaded.statements(), game.statements());
+        assert_eq!(loaded.judge().to_string(), game.judge().to_string());
+        while loaded.redo() {}
+        assert_eq!(loaded.statements().len(), 3);
+        game.undo().expect("the last word");
+    }
+}
+
+#[test]
 fn every_undo_rule_is_kept() {
     for undo_rule in [UndoRule::Free, UndoRule::OwnLast, UndoRule::Never] {
         let game = Game::new(Setup::default(), Names::default(), undo_rule);

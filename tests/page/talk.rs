@@ -276,6 +276,39 @@ fn a_mark_is_for_what_breaks_a_word_and_for_nothing_else() {
 }
 
 #[test]
+fn what_was_taken_back_and_is_put_to_a_computer_again_is_answered_again() {
+    let mut game = game("!R R>B:sB&-R,2");
+    let computers = [B].into_iter().collect();
+    let mut round = TalkRound::default();
+    let offer = statement("R>B:sB&-R,2");
+    for _ in 0..2 {
+        assert_eq!(round.next(&game, computers), Some(B));
+        // It may have something to say besides, but once.
+        while round.next(&game, computers).is_some() {}
+        game.undo().expect("the offer");
+        assert_eq!(round.next(&game, computers), None);
+        game.say(offer).expect("it can be said again");
+    }
+}
+
+#[test]
+fn an_offer_whose_answer_was_taken_back_is_answered_again() {
+    let mut game = game("!R R>B:sB&-R,2 R>B:sB&-R,3");
+    let computers = [B].into_iter().collect();
+    let mut round = TalkRound::default();
+    for number in [1, 2] {
+        assert_eq!(round.next(&game, computers), Some(B));
+        game.say(Statement::Accept { by: B, number })
+            .expect("an answer");
+    }
+    while round.next(&game, computers).is_some() {}
+    game.undo_past(computers).expect("what was said last");
+    // Both answers went, and the second offer.
+    assert_eq!(game.judge().to_string(), "1:open");
+    assert_eq!(round.next(&game, computers), Some(B));
+}
+
+#[test]
 fn computers_speak_where_something_is_put_to_them_and_at_their_own_turn() {
     let asked = |game: &Game, computers: &[Player]| {
         let mut round = TalkRound::default();

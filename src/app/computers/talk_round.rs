@@ -5,7 +5,7 @@
 
 use crate::bots::may_speak_up;
 use crate::game::Game;
-use crate::promises::{Spoken, Standing};
+use crate::promises::{Spoken, Standing, Statement};
 use crate::rules::{Player, PlayerSet};
 
 /// Whom was asked in the position that a game has now.
@@ -13,9 +13,14 @@ use crate::rules::{Player, PlayerSet};
 pub struct TalkRound {
     /// How many steps the game had, and the number of the last one.
     position: (usize, Option<u64>),
+    /// How many statements there were.
+    heard: usize,
     /// Who was asked, and about which offer, if it was put to them.
-    asked: Vec<(Player, Option<usize>)>,
+    asked: Vec<Asked>,
 }
+
+/// Somebody, and the offer that was put to them, with its number.
+type Asked = (Player, Option<(usize, Statement)>);
 
 impl TalkRound {
     /// Who is asked next, if anybody is; they count as asked then.
@@ -24,9 +29,15 @@ impl TalkRound {
         if self.position != position {
             *self = Self {
                 position,
-                asked: Vec::new(),
+                ..Self::default()
             };
         }
+        let heard = game.statements().len();
+        if heard < self.heard {
+            // Answers were taken back: what is open again is answered again.
+            self.asked.retain(|(_, about)| about.is_none());
+        }
+        self.heard = heard;
         let asked = self.next_one(game, computers)?;
         self.asked.push(asked);
         Some(asked.0)
@@ -37,14 +48,14 @@ impl TalkRound {
         self.asked.pop();
     }
 
-    fn next_one(&self, game: &Game, computers: PlayerSet) -> Option<(Player, Option<usize>)> {
+    fn next_one(&self, game: &Game, computers: PlayerSet) -> Option<Asked> {
         let position = game.position();
         let speakers = position.living().and(computers);
         let spoken = game.judge().spoken();
-        let is_new = |asked: &(Player, Option<usize>)| !self.asked.contains(asked);
+        let is_new = |asked: &Asked| !self.asked.contains(asked);
         let answers = spoken.iter().enumerate().filter_map(|(place, one)| {
             let to = one.statement.to().filter(|to| speakers.contains(*to))?;
-            (one.standing == Standing::Open).then_some((to, Some(place + 1)))
+            (one.standing == Standing::Open).then_some((to, Some((place + 1, one.statement))))
         });
         if let Some(answer) = answers.into_iter().find(is_new) {
             return Some(answer);

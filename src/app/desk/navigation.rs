@@ -58,12 +58,17 @@ pub enum Dialog {
     Word(usize),
     /// All that a player has said, and what became of it.
     Ledger(Player),
+    /// The slips on the table, also those that there is no room for.
+    Slips,
 }
 
 impl Dialog {
     /// Whether it is about what is said at the table that is seen, be it the page's own or a lesson's.
     pub const fn is_talk(self) -> bool {
-        matches!(self, Self::Talk { .. } | Self::Word(_) | Self::Ledger(_))
+        matches!(
+            self,
+            Self::Talk { .. } | Self::Word(_) | Self::Ledger(_) | Self::Slips
+        )
     }
 }
 

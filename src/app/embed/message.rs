@@ -59,12 +59,14 @@ pub enum Message {
         /// Whether it was taken back.
         undone: bool,
     },
-    /// Something was said: the statement in notation, and in words.
+    /// Something was said, or taken back: the statement in notation, and in words.
     Said {
         /// The statement.
         statement: String,
         /// Who says what to whom.
         words: String,
+        /// Whether it was taken back.
+        undone: bool,
     },
     /// The game is over: the winner's colour.
     Over(&'static str),
@@ -72,6 +74,11 @@ pub enum Message {
     Save(String),
     /// A message of the host was not followed, or not all of it; why.
     Error(String),
+}
+
+/// The field that says that something was taken back.
+fn note_of(undone: bool) -> Option<(&'static str, String)> {
+    undone.then(|| ("undone", "yes".to_owned()))
 }
 
 impl Message {
@@ -85,14 +92,16 @@ impl Message {
                 words,
                 undone,
             } => {
-                let mut fields = vec![("action", action), ("words", words)];
-                if undone {
-                    fields.push(("undone", "yes".to_owned()));
-                }
-                ("event", fields)
+                let fields = [("action", action), ("words", words)];
+                ("event", fields.into_iter().chain(note_of(undone)).collect())
             }
-            Self::Said { statement, words } => {
-                ("said", vec![("statement", statement), ("words", words)])
+            Self::Said {
+                statement,
+                words,
+                undone,
+            } => {
+                let fields = [("statement", statement), ("words", words)];
+                ("said", fields.into_iter().chain(note_of(undone)).collect())
             }
             Self::Over(winner) => ("over", vec![("winner", winner.to_owned())]),
             Self::Save(game) => ("save", vec![("game", game)]),

@@ -71,11 +71,15 @@ fn tell(page: &'static Page, host: &'static Host, before: Option<(u64, usize)>) 
                 say(host, event);
             }
         }
-        if let Some(statement) = latest.said {
-            let telling = Telling::new(&speech, language::talk());
+        let telling = Telling::new(&speech, language::talk());
+        for statement in latest.said {
             let words = telling.reported(statement, game.judge().spoken());
-            let statement = statement.to_string();
-            say(host, Message::Said { statement, words });
+            let said = Message::Said {
+                statement: statement.to_string(),
+                words,
+                undone: latest.undone,
+            };
+            say(host, said);
         }
         say(host, Message::Save(text_so_far(game)));
         if let Some(winner) = game.position().phase().winner() {

@@ -3,8 +3,7 @@
 //! Pure. Each is the other's beginning, or they part somewhere: two people went on from the same letter, or somebody took
 //! something back that was sent already.
 
-use crate::game::{Game, Step};
-use crate::promises::Statement;
+use crate::game::{Entry, Game};
 
 /// How the game here and the one that was sent stand to each other. Steps are actions of both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,44 +18,20 @@ pub enum Meeting {
     Parted(usize),
 }
 
-/// Something that happens in a game.
-#[derive(Clone, Copy, Debug)]
-pub enum Entry<'a> {
-    /// An action, with what came of it.
-    Done(&'a Step),
-    /// Something was said.
-    Said(Statement),
-}
-
-impl PartialEq for Entry<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Done(one), Self::Done(other)) => one.action == other.action,
-            (Self::Said(one), Self::Said(other)) => one == other,
-            _ => false,
-        }
+/// Whether the same was done or said.
+fn are_same(one: Entry, other: Entry) -> bool {
+    match (one, other) {
+        (Entry::Done(one), Entry::Done(other)) => one.action == other.action,
+        (Entry::Said(one), Entry::Said(other)) => one == other,
+        _ => false,
     }
-}
-
-/// What happens in `game`, in order, as far as it is in effect.
-pub fn entries(game: &Game) -> Vec<Entry<'_>> {
-    let mut entries = Vec::new();
-    let mut said = game.statements().iter().peekable();
-    let steps = game.steps().iter().take(game.cursor());
-    for (place, step) in steps.enumerate() {
-        while let Some(said) = said.next_if(|said| said.after <= place) {
-            entries.push(Entry::Said(said.statement));
-        }
-        entries.push(Entry::Done(step));
-    }
-    entries.extend(said.map(|said| Entry::Said(said.statement)));
-    entries
 }
 
 /// For how many entries two games are the same.
 pub fn in_common(one: &[Entry], other: &[Entry]) -> usize {
     let both = one.iter().zip(other);
-    both.take_while(|(one, other)| one == other).count()
+    both.take_while(|(one, other)| are_same(**one, **other))
+        .count()
 }
 
 /// Compares the two, as far as they are in effect.
@@ -64,7 +39,7 @@ pub fn meet(here: &Game, sent: &Game) -> Meeting {
     if here.position_at(0) != sent.position_at(0) {
         return Meeting::Parted(0);
     }
-    let (ours, theirs) = (entries(here), entries(sent));
+    let (ours, theirs) = (here.entries(), sent.entries());
     let common = in_common(&ours, &theirs);
     match (common == ours.len(), common == theirs.len()) {
         (true, true) => Meeting::Same,

@@ -56,7 +56,7 @@ impl Announced {
         let before = self.count;
         for change in changes {
             // What was said is announced where talk is.
-            if change.said.is_some() {
+            if !change.said.is_empty() {
                 self.waits = change.waits;
                 continue;
             }

@@ -4,7 +4,7 @@ use crate::app::computers::seats::Computers;
 use crate::app::play::selection::{Gesture, GestureError, Selection, respond};
 use crate::app::play::terms::Agreed;
 use crate::app::signals::{Memo, RwSignal};
-use crate::game::{ActAllError, Game, UndoError, actor};
+use crate::game::{ActAllError, Game, UndoError, actor, only_these_decide};
 use crate::promises::{Spoken, Statement, StatementError};
 use crate::rules::{
     Action, Colour, Event, Outcome, Phase, PileNumber, Player, PlayerSet, Position, Why,
@@ -97,8 +97,8 @@ pub struct Latest {
     pub undone: bool,
     /// Whether a computer is asked next, while people live in the game.
     pub waits: bool,
-    /// What was said, where that is all that happened.
-    pub said: Option<Statement>,
+    /// What was said, or taken back, in that order, where that is all that happened.
+    pub said: Vec<Statement>,
 }
 
 /// So many changes are remembered: more than happen before those who follow them look again.
@@ -110,7 +110,7 @@ impl Latest {
         self.count += 1;
         self.events = events;
         self.undone = undone;
-        self.said = None;
+        self.said = Vec::new();
     }
 
     /// The pile on which rule 5b named the next player.
@@ -453,13 +453,6 @@ fn played_last(game: &Game, steps: usize) -> Option<PileNumber> {
         Event::Played { pile, .. } => Some(*pile),
         _ => None,
     })
-}
-
-/// Whether `computers`, and nobody else, are awaited for a decision, at a table where people play too.
-fn only_these_decide(position: &Position, computers: PlayerSet) -> bool {
-    let people = position.setup().players().minus(computers);
-    let awaited = position.awaits();
-    !people.is_empty() && !awaited.is_empty() && awaited.minus(computers).is_empty()
 }
 
 /// The people at this device: all there are, or the one who plays `here` while the others play elsewhere.

@@ -10,7 +10,8 @@
 //!
 //! `sum` comes first, written just so, and is FNV-1a over all that follows its comma. `title`, `computers`, `sent`, `seat`,
 //! `study` and `from` are left out where they are empty, and `writes`, a truth value, where nobody has said whether promises are
-//! written down. `from` is there if the game began in a position: then it is the query that
+//! written down. `heard` is there if some of what was said after the step of the `cursor` was undone: so many
+//! statements of the game were not. `from` is there if the game began in a position: then it is the query that
 //! asks for that position (see `link::options`), and `game` has the actions alone. `agreements` are pairs of steps before
 //! and after kills and transfers were taken back by agreement.
 
@@ -57,6 +58,9 @@ struct Saved {
     study: String,
     /// How many of its actions are in effect.
     cursor: usize,
+    /// How many of its statements are in effect, if some of those after the last such action are not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    heard: Option<usize>,
     undo: SavedUndo,
     /// Whether the table writes promises down, if somebody has said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -162,6 +166,11 @@ pub fn encode(game: &Game, note: &Note) -> String {
             .unwrap_or_default(),
         study: note.study.clone(),
         cursor: game.cursor(),
+        heard: {
+            let said_since = game.unsaid().first();
+            let some_are_not = said_since.is_some_and(|said| said.after == game.cursor());
+            some_are_not.then(|| game.statements().len())
+        },
         undo: match game.undo_rule() {
             UndoRule::Free => SavedUndo::Free,
             UndoRule::OwnLast => SavedUndo::OwnLast,
@@ -247,7 +256,7 @@ pub fn decode(text: &str) -> Result<Loaded, Box<SaveError>> {
         Ok((game, Some(error))) => {
             return Err(Box::new(SaveError {
                 fault: SaveFault::Game(error),
-                salvage: Some(with_cursor(game, saved.cursor)),
+                salvage: Some(taken_back_to(game, saved.cursor, saved.heard)),
             }));
         }
         Err(fault) => return damage(fault),
@@ -260,9 +269,8 @@ pub fn decode(text: &str) -> Result<Loaded, Box<SaveError>> {
             game.note_agreement(Agreement { from, to });
         }
     }
-    game.restore_cursor(saved.cursor);
     Ok(Loaded {
-        game,
+        game: taken_back_to(game, saved.cursor, saved.heard),
         note: Note {
             serial: saved.serial,
             saved_at: saved.at,
@@ -313,17 +321,22 @@ fn salvage(text: &str) -> Option<Game> {
     };
     let reading = Record::read(&game).ok()?;
     let game = Game::of_record(&reading.record, UndoRule::default()).ok()?;
-    let number = |(_, found): (&str, &str)| {
+    let number = |field: &str| {
+        let (_, found) = text.split_once(field)?;
         let end = found.find(|c: char| !c.is_ascii_digit())?;
         found.get(..end)?.parse().ok()
     };
-    let cursor = text.split_once("\"cursor\":").and_then(number);
-    Some(with_cursor(game, cursor.unwrap_or(usize::MAX)))
+    let cursor = number("\"cursor\":").unwrap_or(usize::MAX);
+    Some(taken_back_to(game, cursor, number("\"heard\":")))
 }
 
-/// The game with the first `cursor` of its steps in effect, so that what had been undone stays undone.
-fn with_cursor(mut game: Game, cursor: usize) -> Game {
+/// The game with the first `cursor` of its steps in effect, and `heard` of its statements where those are fewer than were
+/// said until the next step, so that what had been undone stays undone.
+fn taken_back_to(mut game: Game, cursor: usize, heard: Option<usize>) -> Game {
     game.restore_cursor(cursor);
+    if let Some(heard) = heard {
+        game.restore_heard(heard);
+    }
     game
 }
 

@@ -117,6 +117,8 @@ fn note_decisions(page: &'static Page, sitting: Sitting) {
                     run.go_back_to(actions, said);
                 });
                 sitting.ask_anew(sitting.with_run(Run::spent), now);
+            } else if sitting.with_run(|run| run.asked_of_more(said)) {
+                sitting.note(page, |run| run.go_back_to(actions, said));
             }
         });
     });

@@ -39,6 +39,8 @@ pub struct Parts {
     pub prisoner: fn(Player, Colour) -> AnyView,
     /// Asks whether something is meant that cannot be taken back.
     pub confirm: fn(Action) -> AnyView,
+    /// The buttons that take back, and do again.
+    pub undo_and_redo: fn() -> AnyView,
     /// What can be asked of computer players.
     pub help: fn(Opponents) -> AnyView,
     /// What computer players have to say.
@@ -89,7 +91,7 @@ pub enum Arrival {
     /// They are on their way.
     Awaited,
     /// They are here.
-    Here(Parts),
+    Here(&'static Parts),
     /// They could not be loaded. They are fetched again when somebody opens another one of them.
     Failed,
 }
@@ -142,6 +144,8 @@ impl Late {
     }
 
     fn arrived(self, parts: Option<Parts>) {
+        // They stay as long as the page does.
+        let parts = parts.map(|parts| &*Box::leak(Box::new(parts)));
         if let Some(parts) = parts {
             save::bring_reader(parts.readers.save);
             language::bring_reader(parts.readers.language);
@@ -180,9 +184,9 @@ impl Late {
 }
 
 /// A part of the page that may come late; nothing as long as it is missing.
-pub fn shown(part: impl Fn(Parts) -> AnyView + Send + 'static) -> AnyView {
+pub fn shown(part: impl Fn(&Parts) -> AnyView + Send + 'static) -> AnyView {
     let arrival = Late::of_page().arrival;
-    let part: Box<dyn Fn(Parts) -> AnyView + Send> = Box::new(part);
+    let part: Box<dyn Fn(&Parts) -> AnyView + Send> = Box::new(part);
     (move || match arrival.get() {
         Arrival::Here(parts) => part(parts),
         Arrival::Awaited | Arrival::Failed => ().into_any(),

@@ -16,7 +16,7 @@ use crate::app::settings::Visit;
 use crate::app::view::dialogs::{agree, arrived, game_text, games, rules, seats, send, settings};
 use crate::app::view::late::{Parts, Readers};
 use crate::app::view::of_study::OfStudy;
-use crate::app::view::table::{hint, log, prisoners};
+use crate::app::view::table::{hint, history, log, prisoners};
 use crate::app::view::talk::{card, heard, ledger, sheet, slips, word};
 use crate::app::view::{learn, page_notices, report, setup, study_late, text_table};
 use core::pin::Pin;
@@ -39,6 +39,7 @@ fn all() -> Parts {
             view! { <prisoners::Prisoner holder=holder colour=colour /> }.into_any()
         },
         confirm: |action| view! { <prisoners::Confirm action=action /> }.into_any(),
+        undo_and_redo: || view! { <history::UndoAndRedo /> }.into_any(),
         help: |opponents| view! { <hint::Help opponents=opponents /> }.into_any(),
         told: |opponents| view! { <hint::Told opponents=opponents /> }.into_any(),
         slips: || view! { <slips::Slips /> }.into_any(),
@@ -83,6 +84,7 @@ fn dialog(dialog: Dialog) -> AnyView {
         }
         Dialog::Word(number) => view! { <word::Word number=number /> }.into_any(),
         Dialog::Ledger(player) => view! { <ledger::Ledger player=player /> }.into_any(),
+        Dialog::Slips => view! { <ledger::OnTheTable /> }.into_any(),
     }
 }
 

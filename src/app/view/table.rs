@@ -5,6 +5,7 @@ mod dead_box;
 mod decisions;
 pub mod fit;
 pub mod hint;
+pub mod history;
 pub mod log;
 pub mod pile;
 pub mod places;

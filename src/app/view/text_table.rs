@@ -15,7 +15,7 @@ use crate::app::view::report::ReportInPlace;
 use crate::app::view::rows::Rows;
 use crate::app::view::study_late;
 use crate::app::view::table::turn::remark_in_words;
-use crate::app::view::talk::heard::in_words;
+use crate::app::view::talk::heard::{in_words, taken_back};
 use crate::app::view::talk::word::unsaid;
 use crate::app::view::talk::{people, speaker, talk};
 use crate::app::view::when::When;
@@ -271,7 +271,11 @@ fn Commands(answers: Answers) -> impl IntoView {
                 answers.tell(words);
             }
             Reply::Undo => match table.undo_to_person() {
-                Ok(()) => {}
+                Ok(()) => {
+                    if let Some(words) = untrack(|| taken_back(page)) {
+                        answers.tell(words);
+                    }
+                }
                 Err(UndoError::Agreement(_)) => page.navigation.open(Dialog::Agree),
                 Err(no) => answers.tell(page.speech.with_untracked(|s| s.no_undo(no).text)),
             },

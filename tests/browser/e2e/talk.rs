@@ -174,7 +174,10 @@ fn on_a_table_top_a_word_lies_between_its_two(engine: Engine) {
         // The others are White's word, which is the later of the two, and one of Red's.
         page.text_with(".other-slips", "+2").await;
         page.click(".other-slips").await;
-        page.text_with("dialog.ledger h2", "White").await;
+        // All that lie there stand in one list.
+        page.text_with("dialog.ledger h2", "on the table").await;
+        page.until("document.querySelectorAll('dialog .account li').length === 5")
+            .await;
     });
 }
 
@@ -226,6 +229,35 @@ fn a_table_without_written_promises_knows_nothing_of_them(engine: Engine) {
     });
 }
 
+fn what_was_said_is_taken_back_alone(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R R>B:&-R,1 r-B").await;
+        open_slip(&page, ".asks").await;
+        page.click("#accept").await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(verdicts(&page).await, "1:live");
+        page.click("#undo").await;
+        // The offer is open again, and nothing that was done has gone with the answer.
+        page.until("document.querySelector('.slip.asks[data-number=\"1\"]')")
+            .await;
+        page.until("document.querySelector('#heard').textContent.includes('Taken back: ')")
+            .await;
+        let game = saved(&page).await;
+        assert_eq!(
+            (game.judge().to_string().as_str(), game.cursor()),
+            ("1:open", 3)
+        );
+        // It stays so after a reload, and can be said again.
+        page.reload().await;
+        page.until("document.querySelector('.slip.asks') && document.querySelector('#redo')")
+            .await;
+        page.click("#redo").await;
+        page.until("!document.querySelector('.slip.asks') && document.querySelector('.slip')")
+            .await;
+        assert_eq!(verdicts(&page).await, "1:live");
+    });
+}
+
 fn the_text_table_speaks_too(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>W:~xw r-B").await;
@@ -245,6 +277,11 @@ fn the_text_table_speaks_too(engine: Engine) {
             "{told}"
         );
         assert_eq!(verdicts(&page).await, "1:live 2:live");
+        page.type_into("#text-line", "u").await;
+        page.click("#text-send").await;
+        page.text_with("#answers p:last-child", "Taken back: ")
+            .await;
+        assert_eq!(verdicts(&page).await, "1:live 2:open");
     });
 }
 
@@ -368,6 +405,7 @@ in_every_engine! {
     on_a_table_top_a_word_lies_between_its_two,
     an_offer_is_refused_withdrawn_and_answered_with_another,
     a_table_without_written_promises_knows_nothing_of_them,
+    what_was_said_is_taken_back_alone,
     the_text_table_speaks_too,
     who_keeps_faith_with_the_loyal_is_rescued,
     who_betrays_a_grudger_gets_no_other_deal,

@@ -3,8 +3,9 @@
 use super::{now, written};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use so_long_sucker::game::{Game, UndoError, UndoRule};
-use so_long_sucker::record::{Names, Record};
+use so_long_sucker::game::{self, Game, UndoError, UndoRule};
+use so_long_sucker::promises::Statement;
+use so_long_sucker::record::{Names, Record, read_statement};
 use so_long_sucker::rules::{Action, Colour, Event, Phase, Position, Setup};
 
 /// Something done to a game; the numbers choose among what is possible then.
@@ -12,6 +13,7 @@ use so_long_sucker::rules::{Action, Colour, Event, Phase, Position, Setup};
 enum Deed {
     Decide(usize),
     Aside(usize),
+    Say(usize),
     Undo,
     Agree,
     Redo,
@@ -21,6 +23,7 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
     let deed = prop_oneof![
         12 => (0..1000_usize).prop_map(Deed::Decide),
         2 => (0..1000_usize).prop_map(Deed::Aside),
+        2 => (0..1000_usize).prop_map(Deed::Say),
         3 => Just(Deed::Undo),
         1 => Just(Deed::Agree),
         3 => Just(Deed::Redo),
@@ -28,11 +31,18 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
     prop::collection::vec(deed, 0..120)
 }
 
-/// The same history kept in the plainest way: moves, each with its actions, done and undone.
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Entry {
+    Done(Action),
+    Said(Statement),
+}
+
+/// The same history kept in the plainest way: moves, each with its actions, and words, done and undone.
 #[derive(Default)]
 struct Plain {
-    done: Vec<Vec<Action>>,
-    undone: Vec<Vec<Action>>,
+    done: Vec<Vec<Entry>>,
+    undone: Vec<Vec<Entry>>,
     agreed: usize,
 }
 
@@ -40,13 +50,19 @@ impl Plain {
     /// Notes an action of `by`, who may be going on with the move they began.
     fn act(&mut self, action: Action, goes_on: bool) {
         self.undone.clear();
+        let entry = Entry::Done(action);
         match self.done.last_mut() {
-            Some(latest) if goes_on => latest.push(action),
-            _ => self.done.push(vec![action]),
+            Some(latest) if goes_on && matches!(latest[..], [Entry::Done(_)]) => latest.push(entry),
+            _ => self.done.push(vec![entry]),
         }
     }
 
-    fn now(&self) -> Vec<Action> {
+    fn say(&mut self, statement: Statement) {
+        self.undone.clear();
+        self.done.push(vec![Entry::Said(statement)]);
+    }
+
+    fn now(&self) -> Vec<Entry> {
         self.done.concat()
     }
 }
@@ -69,9 +85,15 @@ fn choose(position: &Position, deed: Deed) -> Option<Action> {
     let (choices, n): (Vec<Action>, usize) = match deed {
         Deed::Decide(n) => (position.decisions().iter().collect(), n),
         Deed::Aside(n) => (position.asides().collect(), n),
-        Deed::Undo | Deed::Agree | Deed::Redo => return None,
+        Deed::Say(_) | Deed::Undo | Deed::Agree | Deed::Redo => return None,
     };
     choices.get(n % choices.len().max(1)).copied()
+}
+
+/// One of the table's promises to kill no chip of a colour.
+fn promise(n: usize) -> Statement {
+    const PROMISES: [&str; 6] = ["R>B:xb", "R>Y:xy", "B>R:xr", "B>Y:xb", "Y>R:xy", "Y>B:xr"];
+    read_statement(PROMISES[n % PROMISES.len()]).expect("a statement")
 }
 
 proptest! {
@@ -97,8 +119,15 @@ proptest! {
                         plain.act(action, goes_on);
                     }
                 }
+                Deed::Say(n) => {
+                    let statement = promise(n);
+                    if game.say(statement).is_ok() {
+                        plain.say(statement);
+                    }
+                }
                 Deed::Undo | Deed::Agree => {
-                    let asked = plain.done.last().is_some_and(|m| m.iter().any(|a| a.is_aside()));
+                    let is_aside = |entry: &Entry| matches!(entry, Entry::Done(action) if action.is_aside());
+                    let asked = plain.done.last().is_some_and(|m| m.iter().any(is_aside));
                     let living = game.position().living();
                     let expected = match plain.done.last() {
                         None => Err(UndoError::AtStart),
@@ -124,9 +153,12 @@ proptest! {
                     plain.done.extend(next);
                 }
             }
-            let actions: Vec<Action> = game.steps().iter().map(|s| s.action).collect();
-            prop_assert_eq!(&actions, &plain.now());
-            prop_assert_eq!(game.cursor(), actions.len());
+            let entries = game.entries().into_iter().map(|entry| match entry {
+                game::Entry::Done(step) => Entry::Done(step.action),
+                game::Entry::Said(statement) => Entry::Said(statement),
+            });
+            prop_assert_eq!(entries.collect::<Vec<_>>(), plain.now());
+            prop_assert_eq!(game.cursor(), game.steps().len());
             prop_assert_eq!(game.may_redo(), !plain.undone.is_empty());
             prop_assert_eq!(game.agreements().len(), plain.agreed);
         }
@@ -153,6 +185,10 @@ fn check_whole(game: &Game) -> Result<(), TestCaseError> {
     prop_assert_eq!(&reading.error, &None);
     let mut again = Game::of_record(&reading.record, game.undo_rule()).expect("legal");
     again.restore_cursor(game.cursor());
+    again.restore_heard(game.statements().len());
+    prop_assert_eq!(again.statements(), game.statements());
+    prop_assert_eq!(again.unsaid(), game.unsaid());
+    prop_assert_eq!(again.judge().to_string(), game.judge().to_string());
     prop_assert_eq!(now(&again), now(game));
     prop_assert_eq!(written(again.undone()), written(game.undone()));
     prop_assert_eq!(again.position(), game.position());

@@ -2,8 +2,8 @@
 
 use super::{B, PRISONER, R, Y, go_to, now, play, played, written};
 use so_long_sucker::game::{Game, UndoError, UndoRule};
-use so_long_sucker::record::{Names, read_action};
-use so_long_sucker::rules::{Action, Phase, Player, Position, Setup};
+use so_long_sucker::record::{Names, read_action, read_statement};
+use so_long_sucker::rules::{Action, Phase, Player, PlayerSet, Position, Setup};
 
 #[test]
 fn undo_takes_back_a_play_with_the_giving_of_the_move() {
@@ -137,4 +137,116 @@ fn going_to_a_step_goes_back_and_forth_by_whole_moves() {
         assert_eq!(game.position(), &game.position_at(step));
     }
     assert_eq!(go_to(&mut game, 100), 7, "no further than there are steps");
+}
+
+/// Says these, one after the other.
+fn say(game: &mut Game, statements: &str) {
+    for text in statements.split_whitespace() {
+        let statement = read_statement(text).expect("a statement");
+        game.say(statement).expect("it can be said");
+    }
+}
+
+/// What is in effect, in order, as the record has it.
+fn so_far(game: &Game) -> String {
+    let record = game.record_so_far();
+    let body = record.body().to_string();
+    body.lines()
+        .filter(|line| !line.starts_with('?'))
+        .flat_map(str::split_whitespace)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[test]
+fn what_was_said_is_taken_back_alone_and_said_again() {
+    let mut game = played(UndoRule::Free, "!R r -B");
+    say(&mut game, "R>B:xb R>B:sB&-R,1 B+2");
+    let whole = so_far(&game);
+    let judge = game.judge().to_string();
+    for expected in [
+        "!R r -B R>B:xb R>B:sB&-R,1",
+        "!R r -B R>B:xb",
+        "!R r -B",
+        "!R",
+    ] {
+        assert_eq!(game.undo(), Ok(()));
+        assert_eq!(so_far(&game).replace("r-B", "r -B"), expected);
+    }
+    assert!(game.judge().spoken().is_empty());
+    while game.redo() {}
+    assert_eq!((so_far(&game), game.judge().to_string()), (whole, judge));
+}
+
+#[test]
+fn who_says_something_within_a_move_takes_its_halves_back_one_by_one() {
+    let mut game = played(UndoRule::Free, "!R r");
+    say(&mut game, "R>B:xb");
+    play(&mut game, "-B");
+    for cursor in [2, 2, 1] {
+        assert_eq!(game.undo(), Ok(()));
+        assert_eq!(game.cursor(), cursor);
+    }
+    assert_eq!(game.statements(), []);
+    for (cursor, said) in [(2, 0), (2, 1), (3, 1)] {
+        assert!(game.redo());
+        assert_eq!((game.cursor(), game.statements().len()), (cursor, said));
+    }
+}
+
+#[test]
+fn what_computers_answered_goes_back_with_what_they_answered_to() {
+    let computers = PlayerSet::default().with(B);
+    let mut game = played(UndoRule::Free, "!R r -B b1 -Y");
+    say(&mut game, "B>Y:xb R>B:sB&-R,1 B-2");
+    assert_eq!(game.undo_past(computers), Ok(()));
+    assert_eq!(game.statements().len(), 1, "Red's own word, and no more");
+    assert_eq!(game.undo_past(computers), Ok(()));
+    // Blue's word and Blue's move go back with Red's, after which they came.
+    assert_eq!((now(&game).as_str(), game.statements().len()), ("!R", 0));
+    assert!(game.redo_past(computers));
+    assert_eq!((game.cursor(), game.statements().len()), (5, 1));
+    assert!(game.redo_past(computers));
+    assert_eq!(game.statements().len(), 3);
+}
+
+#[test]
+fn what_was_said_while_a_computer_decided_is_no_place_to_stop_at() {
+    let computers = PlayerSet::default().with(B);
+    let mut game = played(UndoRule::Free, "!R r -B");
+    say(&mut game, "R>B:xb");
+    assert_eq!(game.undo_past(computers), Ok(()));
+    assert_eq!(now(&game), "!R r -B", "it goes alone");
+    assert!(game.redo_past(computers));
+    play(&mut game, "b1 -Y");
+    assert_eq!(game.undo_past(computers), Ok(()));
+    assert_eq!((now(&game).as_str(), game.statements().len()), ("!R", 0));
+    assert!(game.redo_past(computers));
+    assert_eq!((game.cursor(), game.statements().len()), (5, 1));
+}
+
+#[test]
+fn where_only_ones_own_last_decision_goes_back_so_does_only_ones_own_word() {
+    let mut game = played(UndoRule::OwnLast, "!R r -B");
+    say(&mut game, "B>R:xr");
+    play(&mut game, "b1 -Y");
+    say(&mut game, "Y>R:xr");
+    assert_eq!(game.undo(), Ok(()), "Yellow's word");
+    assert_eq!(game.undo(), Ok(()), "Blue's move");
+    assert_eq!(game.undo(), Ok(()), "Blue's word");
+    assert_eq!(game.undo(), Err(UndoError::NotOwnLast), "Red's move");
+    let mut silent = played(UndoRule::Never, "!R r -B");
+    say(&mut silent, "B>R:xr");
+    assert_eq!(silent.undo(), Err(UndoError::Never));
+}
+
+#[test]
+fn a_kill_stays_where_it_is_when_what_was_said_after_it_is_taken_back() {
+    let mut game = played(UndoRule::Free, &format!("{PRISONER} B:r-Y"));
+    let before = now(&game);
+    say(&mut game, "B>R:xr");
+    assert_eq!(game.undo(), Ok(()));
+    assert_eq!((now(&game), game.statements().len()), (before, 0));
+    let living = game.position().living();
+    assert_eq!(game.undo(), Err(UndoError::Agreement(living)));
 }

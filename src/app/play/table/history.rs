@@ -1,8 +1,10 @@
 //! The ways through the game's history: taking back, and doing again.
 
-use crate::app::play::table::{Remark, Table, only_these_decide};
+use crate::app::play::table::{Remark, Table};
 use crate::game::{Game, UndoError};
+use crate::record::Said;
 use crate::rules::{Player, PlayerSet, Position};
+use leptos::prelude::SetValue;
 
 impl Table {
     /// Undoes the last decision, if the table's rule allows it and nobody has to be asked.
@@ -19,7 +21,7 @@ impl Table {
     /// As [`Table::undo`], for the first of them; and that an agreement is needed for one that comes before.
     pub fn undo_to_person(&self) -> Result<(), UndoError> {
         let computers = self.0.computers.get_untracked().players();
-        self.go_back(|game| game.undo_past(|position| only_these_decide(position, computers)))
+        self.go_back(|game| game.undo_past(computers))
     }
 
     fn go_back(
@@ -34,7 +36,7 @@ impl Table {
             return Err(UndoError::Never);
         }
         let mut outcome = Ok(());
-        let before = self.0.game.with_untracked(Game::cursor);
+        let before = self.0.game.with_untracked(counts);
         self.0.game.update(|game| outcome = undo(game));
         let remark = match outcome {
             Err(UndoError::Agreement(_)) if let Some(apart) = self.lives_apart() => {
@@ -52,10 +54,11 @@ impl Table {
     /// Whose decision would be taken back, if they play at another device.
     fn decided_apart(self, game: &Game) -> Option<Player> {
         let computers = self.0.computers.get_untracked().players();
-        let decided = game.steps().iter().rev().filter_map(|step| step.actor);
-        let last = decided
-            .into_iter()
-            .find(|player| !computers.contains(*player))?;
+        let entries = game.entries().into_iter().rev();
+        let mut people = entries
+            .filter_map(|entry| entry.by())
+            .filter(|player| !computers.contains(*player));
+        let last = people.next()?;
         Some(last).filter(|player| self.plays_elsewhere(game.position(), *player))
     }
 
@@ -71,7 +74,7 @@ impl Table {
     /// Redoes what was undone last, and what computers decided after it.
     pub fn redo_to_person(&self) {
         let computers = self.0.computers.get_untracked().players();
-        self.go_forth(|game| game.redo_past(|position| only_these_decide(position, computers)));
+        self.go_forth(|game| game.redo_past(computers));
     }
 
     /// Undoes a kill or transfer that the players in `agreeing` agreed to take back; says whether that is enough.
@@ -80,7 +83,7 @@ impl Table {
             return false;
         }
         let mut outcome = Ok(());
-        let before = self.0.game.with_untracked(Game::cursor);
+        let before = self.0.game.with_untracked(counts);
         self.0
             .game
             .update(|game| outcome = game.undo_by_agreement(agreeing));
@@ -98,7 +101,7 @@ impl Table {
         if self.is_shut() {
             return;
         }
-        let before = self.0.game.with_untracked(Game::cursor);
+        let before = self.0.game.with_untracked(counts);
         self.0.game.update(|game| {
             redo(game);
         });
@@ -106,17 +109,44 @@ impl Table {
         self.settle_from(before, None);
     }
 
-    /// After undo and redo: what happened is what lies between the step before and now.
-    fn settle_from(self, before: usize, remark: Option<Remark>) {
+    /// After undo and redo: what happened is what lies between the step before and now, or what was said.
+    fn settle_from(self, before: (usize, usize), remark: Option<Remark>) {
+        let now = self.0.game.with_untracked(counts);
+        if now.0 == before.0 && now.1 != before.1 {
+            let undone = now.1 < before.1;
+            let said = self.0.game.with_untracked(|game| {
+                let statements = |said: &[Said]| said.iter().map(|s| s.statement).collect();
+                if undone {
+                    let mut said: Vec<_> = statements(game.unsaid());
+                    said.truncate(before.1 - now.1);
+                    said.reverse();
+                    said
+                } else {
+                    statements(game.statements().split_at(before.1).1)
+                }
+            });
+            // What was held up until it was answered to this is not carried out any more.
+            self.0.held_up.set_value(None);
+            self.0.remark.set(remark);
+            self.note(|latest| {
+                latest.follow(Vec::new(), undone);
+                latest.said = said;
+            });
+            return;
+        }
         let events = self.0.game.with_untracked(|game| {
             let steps = game.steps().iter().chain(game.undone());
-            let (first, last) = (before.min(game.cursor()), before.max(game.cursor()));
+            let (first, last) = (before.0.min(now.0), before.0.max(now.0));
             let between = steps.skip(first).take(last - first);
             between
                 .flat_map(|step| step.events.iter().copied())
                 .collect()
         });
-        let undone = self.0.game.with_untracked(Game::cursor) < before;
-        self.settle(remark, events, undone);
+        self.settle(remark, events, now.0 < before.0);
     }
+}
+
+/// How many steps and statements are in effect.
+fn counts(game: &Game) -> (usize, usize) {
+    (game.cursor(), game.statements().len())
 }

@@ -32,7 +32,7 @@ impl Table {
         // What is picked up stays so: others may speak meanwhile.
         self.note(|latest: &mut Latest| {
             latest.follow(Vec::new(), false);
-            latest.said = Some(statement);
+            latest.said = vec![statement];
         });
         Ok(())
     }

@@ -2,13 +2,13 @@
 
 use crate::app::desk::arrived::{Arrived, Parting};
 use crate::app::link::letter::LetterError;
-use crate::app::link::meeting::{Entry, entries, in_common};
+use crate::app::link::meeting::in_common;
 use crate::app::page::Page;
 use crate::app::say::promises::Telling;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::{talk, tell};
 use crate::app::view::words::said;
-use crate::game::Game;
+use crate::game::{Entry, Game};
 use crate::phrases::talk::Letters;
 use leptos::prelude::*;
 
@@ -44,7 +44,7 @@ pub fn Letter() -> impl IntoView {
 /// Both ways from where they part, and which one to go.
 fn two_ways(page: &'static Page, parting: &Parting) -> AnyView {
     let at = parting.at;
-    let common = in_common(&entries(&parting.here), &entries(&parting.sent));
+    let common = in_common(&parting.here.entries(), &parting.sent.entries());
     let way = |heading: fn(&'static Letters) -> &'static str, game: &Game| {
         let lines = told(page, game, common).into_iter();
         let lines = lines.map(|(step, line)| match step {
@@ -82,7 +82,7 @@ fn two_ways(page: &'static Page, parting: &Parting) -> AnyView {
 fn told(page: &'static Page, game: &Game, common: usize) -> Vec<(Option<usize>, String)> {
     let speech = page.speech.get();
     let mut step = 0;
-    let lines = entries(game).into_iter().map(|entry| match entry {
+    let lines = game.entries().into_iter().map(|entry| match entry {
         Entry::Done(done) => {
             step += 1;
             (Some(step), speech.events(&done.events))

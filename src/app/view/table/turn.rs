@@ -1,6 +1,5 @@
 //! The turn card: what is awaited and what happened, in words; what can be decided; and help, undo and the log.
 
-use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Remark;
@@ -12,20 +11,18 @@ use crate::app::view::table::decisions::{Asked, asked, decisions};
 use crate::app::view::table::log::Unrolled;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::game::UndoError;
 use crate::phrases::{Phrases, of};
 use crate::rules::{Event, Outcome, Phase, Player};
 use leptos::prelude::*;
 
-/// Signs of what can be done, as paths in a field of 24 by 24.
-const UNDO: &str = "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3";
-const REDO: &str = "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3";
+/// The sign of turning the words round, as a path in a field of 24 by 24.
 const TURN: &str = "M4 12a8 8 0 1 1 3 6.2M4 20v-5h5";
 
 /// A button with a sign, and words beside it where there is room.
 #[component]
-fn Act(
+pub fn Act(
     id: &'static str,
+    /// A path in a field of 24 by 24.
     sign: &'static str,
     words: fn(&'static Phrases) -> &'static str,
     #[prop(into, optional)] disabled: Signal<bool>,
@@ -59,14 +56,6 @@ pub fn Turn(
     let table = page.table;
     let sentence = Memo::new(move |_| awaited(page));
     let asked = Memo::new(move |_| asked(page));
-    let history = table.history();
-    let undo = move || {
-        let agreement = matches!(table.undo_to_person(), Err(UndoError::Agreement(_)));
-        // The dialog is about the page's own game, and not about a lesson's.
-        if agreement && page.opponents.is_some() {
-            page.navigation.open(Dialog::Agree);
-        }
-    };
     let writes = table.writes();
     let holds = move || table.selection() != Selection::Nothing;
     view! {
@@ -105,23 +94,12 @@ pub fn Turn(
                             turned_back.update(|back| *back = near.filter(|_| *back != near));
                         }
                     />
-                    <When is=move || !holds()>
-                        <Act
-                            id="undo"
-                            sign=UNDO
-                            words=|p| p.undo
-                            disabled=Signal::derive(move || !history.get().0)
-                            act=undo
-                        />
-                    </When>
                     <When is=holds>
                         <button id="cancel" on:click=move |_| table.touch(Gesture::Cancel)>
                             {page.words(|p| p.cancel)}
                         </button>
                     </When>
-                    <When is=move || history.get().1>
-                        <Act id="redo" sign=REDO words=|p| p.redo act=move || table.redo_to_person() />
-                    </When>
+                    {late::shown(|late| (late.undo_and_redo)())}
                 </div>
             </div>
         </section>

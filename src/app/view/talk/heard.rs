@@ -33,7 +33,7 @@ pub fn HeardWords() -> impl IntoView {
         let now = page.table.latest_count();
         let told =
             came.with(|(then, words)| (*then == now && !words.is_empty()).then(|| words.clone()));
-        told.or_else(in_a_line)
+        told.or_else(|| taken_back(page)).or_else(in_a_line)
     };
     Effect::new(move |_| page.aside.set(in_a_line().unwrap_or_default()));
     on_cleanup(move || page.aside.set(String::new()));
@@ -46,6 +46,16 @@ pub fn HeardWords() -> impl IntoView {
             })}
         </p>
     }
+}
+
+/// What was taken back alone, if that happened last: of what a person said and was answered, the first. What goes back with
+/// a step is told there.
+pub fn taken_back(page: &'static Page) -> Option<String> {
+    let latest = page.table.latest();
+    let said = latest.said.last().filter(|_| latest.undone)?;
+    let spoken = page.table.with_game(|game| game.judge().spoken().to_vec());
+    let words = tell(page, |telling| telling.reported(*said, &spoken));
+    Some(page.say().taken_back.with(&words))
 }
 
 /// What was said elsewhere in a game that came from there, and as of which change of the table: it happens nowhere to be
@@ -120,7 +130,7 @@ fn remarks(page: &'static Page, heard: Memo<Heard>) -> Memo<Remarks> {
             if is_silent {
                 return remarks;
             }
-            if let Some(said) = latest.said {
+            if let Some(said) = latest.said.last().copied() {
                 let place = table.with_game_untracked(|game| game.statements().len());
                 let is_dressed = computers.contains(said.by()) && Moment::of(said).is_some();
                 remarks.now = place

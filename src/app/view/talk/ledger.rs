@@ -7,6 +7,7 @@ use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::rows::Rows;
+use crate::app::view::talk::slips::lying;
 use crate::app::view::talk::stamp::Stamp;
 use crate::app::view::talk::{edge, quoted, talk, word_in_words};
 use crate::app::view::when::When;
@@ -20,30 +21,61 @@ use leptos::prelude::*;
 #[component]
 pub fn Ledger(player: Player) -> impl IntoView {
     let page = Page::here();
-    let name = move |player| page.speech.with(|s| s.player(player));
-    let heading = Signal::derive(move || talk(page).ledger.of.with(&name(player)));
-    let seats = page.table.setup().seats().to_vec();
-    let seats = seats
-        .into_iter()
-        .map(|other| {
-            view! {
-                <button
-                    data-colour=other.colour().name()
-                    aria-pressed=(other == player).to_string()
-                    on:click=move |_| page.navigation.open(Dialog::Ledger(other))
-                >
-                    <Chip colour=other.colour() />
-                    <bdi class="name">{said(move || name(other))}</bdi>
-                </button>
-            }
-        })
-        .collect_view();
+    let name = move || page.speech.with(|speech| speech.player(player));
+    let heading = Signal::derive(move || talk(page).ledger.of.with(&name()));
     view! {
         <Frame heading=heading class="ledger" edge=edge(page, player)>
-            <div class="addressees">{seats}</div>
+            <Ledgers open=Some(player) />
             <Account player=player />
         </Frame>
     }
+}
+
+/// All slips on the table, in their order there, and the way to the ledgers.
+#[component]
+pub fn OnTheTable() -> impl IntoView {
+    let page = Page::here();
+    let heading = Signal::derive(move || talk(page).ledger.on_the_table.to_owned());
+    let slips = Memo::new(move |_| lying(page));
+    view! {
+        <Frame heading=heading class="ledger">
+            <ol class="account">
+                <Rows each=move || slips.get() let((number, statement))>
+                    <Line number=number statement=statement of=statement.by() />
+                </Rows>
+            </ol>
+            <Ledgers />
+        </Frame>
+    }
+}
+
+/// The ways to everybody's ledger.
+#[component]
+fn Ledgers(
+    /// Whose is open.
+    #[prop(optional_no_strip)]
+    open: Option<Player>,
+) -> impl IntoView {
+    let page = Page::here();
+    let seats = page.table.setup().seats().to_vec();
+    let ways = seats.into_iter().map(|player| {
+        let name = move || page.speech.with(|speech| speech.player(player));
+        let way = move || match open {
+            Some(_) => name(),
+            None => talk(page).ledger.of.with(&name()),
+        };
+        view! {
+            <button
+                data-colour=player.colour().name()
+                aria-pressed=open.map(|open| (open == player).to_string())
+                on:click=move |_| page.navigation.open(Dialog::Ledger(player))
+            >
+                <Chip colour=player.colour() />
+                <bdi class="name">{said(way)}</bdi>
+            </button>
+        }
+    });
+    view! { <div class="addressees">{ways.collect_view()}</div> }
 }
 
 /// How a player's words stand, and all of them, the latest first.

@@ -26,7 +26,7 @@ const SEEN_FOR: usize = 3;
 
 /// What lies on the felt, by the numbers of what was said: what a person is to answer first, then what was just settled,
 /// then what binds; of each the latest first.
-fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
+pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
     let table = page.table;
     let now = match table.looking_back() {
         Some((step, _)) => step,
@@ -61,19 +61,19 @@ fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
     })
 }
 
-/// Which slips there is room for, and what else lies there. On a table-top there is one in a corner.
-fn parted(page: &'static Page, places: Places) -> (Vec<(usize, Statement)>, Vec<Statement>) {
+/// Which slips there is room for, and how many others lie there. On a table-top there is one in a corner.
+fn parted(page: &'static Page, places: Places) -> (Vec<(usize, Statement)>, usize) {
     let (room, is_flat) = match page.settings.layout() {
         Layout::Pass => (1, false),
         Layout::Single => (2, false),
         Layout::Around => (usize::MAX, true),
     };
     let corner = |said: Statement| places.corner(said.by(), said.to());
-    let (mut shown, mut others) = (Vec::<(usize, Statement)>::new(), Vec::new());
+    let (mut shown, mut others) = (Vec::<(usize, Statement)>::new(), 0);
     for (number, said) in lying(page) {
         let is_taken = |one: &(usize, Statement)| corner(one.1) == corner(said);
         if shown.len() == room || is_flat && shown.iter().any(is_taken) {
-            others.push(said);
+            others += 1;
         } else {
             shown.push((number, said));
         }
@@ -93,26 +93,21 @@ pub fn Slips() -> impl IntoView {
             <Rows each=shown let((number, statement))>
                 <Slip number=number statement=statement places=places />
             </Rows>
-            <OtherSlips others=Memo::new(move |_| parted.with(|(_, others)| others.clone())) />
+            <OtherSlips count=Memo::new(move |_| parted.with(|(_, others)| *others)) />
         </section>
     }
 }
 
-/// How many there is no room for, and the way to the first of them: the ledger in which it stands leads to everybody's.
+/// How many there is no room for, and the way to all that lie there.
 #[component]
-fn OtherSlips(others: Memo<Vec<Statement>>) -> impl IntoView {
+fn OtherSlips(#[prop(into)] count: Signal<usize>) -> impl IntoView {
     let page = Page::here();
-    let count = move || others.with(Vec::len).to_string();
     view! {
-        <When is=move || !others.with(Vec::is_empty)>
+        <When is=move || { count.get() > 0 }>
             <button
                 class="other-slips"
-                aria-label=said(move || talk(page).ledger.more.with(&count()))
-                on:click=move |_| {
-                    if let Some(first) = others.with_untracked(|others| others.first().copied()) {
-                        page.navigation.open(Dialog::Ledger(first.by()));
-                    }
-                }
+                aria-label=said(move || talk(page).ledger.more.with(&count.get().to_string()))
+                on:click=move |_| page.navigation.open(Dialog::Slips)
             >
                 "+"
                 {count}

@@ -1,0 +1,41 @@
+//! The buttons that take back, and do again.
+
+use crate::app::desk::navigation::Dialog;
+use crate::app::page::Page;
+use crate::app::play::selection::Selection;
+use crate::app::view::table::turn::Act;
+use crate::app::view::when::When;
+use crate::game::UndoError;
+use leptos::prelude::*;
+
+const UNDO: &str = "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3";
+const REDO: &str = "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3";
+
+/// Undo, unless a chip is held, which can be laid down first; and redo, where something was undone.
+#[component]
+pub fn UndoAndRedo() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let history = table.history();
+    let undo = move || {
+        let agreement = matches!(table.undo_to_person(), Err(UndoError::Agreement(_)));
+        // The dialog is about the page's own game, and not about a lesson's.
+        if agreement && page.opponents.is_some() {
+            page.navigation.open(Dialog::Agree);
+        }
+    };
+    view! {
+        <When is=move || table.selection() == Selection::Nothing>
+            <Act
+                id="undo"
+                sign=UNDO
+                words=|p| p.undo
+                disabled=Signal::derive(move || !history.get().0)
+                act=undo
+            />
+        </When>
+        <When is=move || history.get().1>
+            <Act id="redo" sign=REDO words=|p| p.redo act=move || table.redo_to_person() />
+        </When>
+    }
+}
