@@ -4,8 +4,8 @@
 //   <so-long-sucker seats="red,blue,green" lang="de" height="auto"></so-long-sucker>
 //
 // Attributes are the options of the game's address; "height" is the frame's, a number of pixels or "auto", and "label"
-// its title. What the game says is fired as "so-long-sucker-ready", "-resize", "-event", "-over", "-save" and "-error",
-// with the message as the event's detail.
+// its title. What the game says is fired as "so-long-sucker-ready", "-resize", "-event", "-said", "-over", "-save"
+// and "-error", with the message as the event's detail.
 (() => {
   "use strict";
   // The game stands beside this script.
@@ -19,7 +19,8 @@
     "computers", "position", "theme", "contrast", "lang", "sit", "compact"
   ];
   const OPTIONS = [...CHANGEABLE, "game", "locked", "new"];
-  const TYPES = ["ready", "resize", "event", "over", "save", "error"];
+  // What the game says, in the order of src/app/embed/message.rs: a test holds the two lists together.
+  const TYPES = ["ready", "resize", "event", "said", "over", "save", "error"];
 
   const style = new CSSStyleSheet();
   style.replaceSync(

@@ -245,6 +245,7 @@ mod embedding {
     use super::{document, quoted, table};
     use so_long_sucker::app::embed::message::{Message, Request};
     use so_long_sucker::app::link::options::{CHANGEABLE, OF_A_GAME, Options, host_of};
+    use std::collections::BTreeSet;
 
     fn embedding() -> String {
         document(".github/EMBEDDING.md")
@@ -315,6 +316,23 @@ mod embedding {
             Message::Over("red"),
             Message::Error(text()),
         ];
+        let kind = |message: &Message| {
+            message
+                .clone()
+                .fields()
+                .last()
+                .map(|(_, kind)| kind.clone())
+        };
+        let kinds: BTreeSet<String> = said.iter().filter_map(kind).collect();
+        let element = include_str!("../../src/shell/embed.js");
+        let types = element.split_once("TYPES = [").expect("a list").1;
+        let types = types.split(']').next().unwrap_or_default();
+        let fired = types.split('"').skip(1).step_by(2).map(str::to_owned);
+        assert_eq!(
+            fired.collect::<BTreeSet<_>>(),
+            kinds,
+            "the element fires each"
+        );
         let rows = table(&embedding(), "| from the game ");
         assert_eq!(rows.len(), said.len());
         for (row, message) in rows.iter().zip(said) {
