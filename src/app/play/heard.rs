@@ -8,7 +8,7 @@ use crate::promises::Spoken;
 /// What was heard last.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Heard {
-    /// All that was said, as it stands now.
+    /// All that was said, as it stands now; while somebody looks back, as it stood before.
     pub spoken: Vec<Spoken>,
     /// What is new, by the numbers of what was said.
     pub news: Vec<(usize, News)>,
@@ -22,11 +22,15 @@ pub fn heard(table: Table) -> Memo<Heard> {
     Memo::new(move |before: Option<&Heard>| {
         let now = spoken.get();
         let looks_back = table.looking_back().is_some();
+        // What stood there earlier is no news when they come back from it.
+        if let Some(before) = before.filter(|_| looks_back) {
+            return Heard {
+                news: Vec::new(),
+                ..before.clone()
+            };
+        }
         let count = before.map_or(0, |before| before.count);
-        let news = match before {
-            Some(before) if !looks_back => news(&before.spoken, &now),
-            _ => Vec::new(),
-        };
+        let news = before.map_or_else(Vec::new, |before| news(&before.spoken, &now));
         Heard {
             spoken: now,
             count: count + u64::from(!news.is_empty()),

@@ -160,3 +160,26 @@ fn a_step_of_the_replay_is_seen_to_happen_and_a_leap_is_not() {
         );
     });
 }
+
+#[test]
+fn who_comes_back_from_looking_back_hears_nothing_again() {
+    with_table("!R", |table| {
+        let heard = so_long_sucker::app::play::heard::heard(table);
+        heard.with(|_| ());
+        let promise = so_long_sucker::record::read_statement("R>B:-B,1").expect("a statement");
+        assert_eq!(table.say(promise), Ok(()));
+        assert_eq!(heard.with(|heard| heard.count), 1);
+        assert_eq!(table.act(&actions("r -Y")), Ok(()));
+        let before = heard.get();
+        assert_eq!((before.count, before.news.len()), (2, 1), "it was broken");
+        for step in [Some(1), Some(0), None] {
+            table.look_at(step);
+            assert_eq!(
+                heard.with(|heard| (heard.count, heard.news.len())),
+                (2, 0),
+                "{step:?}"
+            );
+        }
+        assert_eq!(heard.with(|heard| heard.spoken.clone()), before.spoken);
+    });
+}
