@@ -3,7 +3,7 @@
 use super::{Unreadable, number};
 use crate::game::Game;
 use crate::promises::Judge;
-use crate::record::{Names, Problem, Reading, Record, Said, read_position};
+use crate::record::{Names, Problem, Reading, Record, Said, read_position, read_statement};
 use crate::rules::{Action, Colour, IllegalAction, Position, Setup};
 use core::fmt;
 
@@ -162,20 +162,13 @@ fn told(start: Position, reading: Reading) -> Result<Played, Unreadable> {
     })
 }
 
-/// The text with its lines' ends back: every `|` but those inside a threat, where text without an `&` stands on both
-/// sides of the first one.
+/// The text with its lines' ends back: every `|` but those inside a threat, where what stands on both sides of it makes one.
 fn with_lines(text: &str) -> String {
     let mut lines = String::with_capacity(text.len());
     let mut word = 0;
-    let mut rest = text.chars().peekable();
+    let mut rest = text.chars();
     while let Some(sign) = rest.next() {
-        let said = lines.get(word..).unwrap_or_default();
-        let is_threat = said.contains('>')
-            && !said.contains(['&', '|'])
-            && rest
-                .peek()
-                .is_some_and(|next| !next.is_whitespace() && *next != '|');
-        if sign == '|' && !is_threat {
+        if sign == '|' && !goes_on_as_threat(lines.get(word..).unwrap_or_default(), rest.as_str()) {
             lines.push('\n');
         } else {
             lines.push(sign);
@@ -185,6 +178,13 @@ fn with_lines(text: &str) -> String {
         }
     }
     lines
+}
+
+/// Whether `said` is the first half of a threat whose second half is the first word of `rest`.
+fn goes_on_as_threat(said: &str, rest: &str) -> bool {
+    let ends = |sign: char| sign == '|' || sign.is_whitespace();
+    let second = rest.split(ends).next().unwrap_or_default();
+    said.contains('>') && read_statement(&format!("{said}|{second}")).is_ok()
 }
 
 /// Reads the four fields of a position with `|` between.

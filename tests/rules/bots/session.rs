@@ -145,6 +145,16 @@ fn a_question_that_brings_its_game_along_leaves_the_position_that_was_set() {
     let line = format!("{game}|go B nodes 100 seed 1");
     assert!(answer(&mut session, &line).starts_with("best "));
     assert_eq!(session.position(), &before);
+    // Where no threat comes of it, `|` is the end of a line behind a statement, too.
+    for lines in [
+        "R>B:-B,1|r|verdicts",
+        "R>B:-B,1|? 1:live|r|verdicts",
+        "R>B:-B,1 r|verdicts",
+    ] {
+        let game = "so-long-sucker 2|seats red blue|chips 2|piles any||!R";
+        let answered = answer(&mut session, &format!("{game} {lines}"));
+        assert_eq!(answered, "verdicts 1:kept", "{lines}");
+    }
     for broken in [
         game.to_owned(),
         format!("{game}|"),
