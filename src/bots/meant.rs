@@ -1,8 +1,7 @@
 //! What a computer player meant by what it promised, told when the game is over.
 
-use super::trust::has_broken;
 use super::word::Word;
-use crate::promises::{Cause, Judge, Verdict};
+use crate::promises::{Cause, Judge, Settled, Spoken, Verdict};
 use crate::rules::Player;
 
 /// What a player meant when it gave its word.
@@ -58,7 +57,7 @@ pub fn meant(judge: &Judge, player: Player, word: Word) -> Vec<Confession> {
             let broke = broken.map(|settled| match (meant, settled.cause) {
                 (Meant::ToBreak, _) => Why::NeverMeant,
                 (Meant::ForNow, _) => Why::ItPaid,
-                (Meant::ToKeep, _) if has_broken(judge, held.to, |to| to == player) => {
+                (Meant::ToKeep, _) if had_broken(judge, held.to, player, settled.step) => {
                     Why::InReturn
                 }
                 (Meant::ToKeep, Cause::Done | Cause::DoneAside) => Why::NoWayBack,
@@ -72,4 +71,13 @@ pub fn meant(judge: &Judge, player: Player, word: Word) -> Vec<Confession> {
         }
     }
     confessions
+}
+
+/// Whether `player` had broken a word that was owed to `to` before the action of that number from 0.
+fn had_broken(judge: &Judge, player: Player, to: Player, step: usize) -> bool {
+    let mut owed = judge.spoken().iter().flat_map(Spoken::owed);
+    owed.any(|held| {
+        let broke = |settled: Settled| settled.verdict == Verdict::Broken && settled.step < step;
+        held.by == player && held.to == to && held.settled.is_some_and(broke)
+    })
 }

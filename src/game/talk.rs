@@ -1,9 +1,9 @@
 //! What is said in a game, and what has become of it.
 
-use super::{Game, Step};
+use super::{Game, Step, actor};
 use crate::promises::{Held, Judge, Spoken, Statement, StatementError, Verdict};
 use crate::record::Said;
-use crate::rules::{Action, Player};
+use crate::rules::{Action, Phase, Player, PlayerSet};
 
 /// Something that happened in a game.
 #[derive(Clone, Copy, Debug)]
@@ -75,23 +75,45 @@ impl Game {
         self.judge.clone().hear(&self.position, statement)
     }
 
-    /// Whether those of `actions` that are legal one after the other would break a word that holds now, of whoever
-    /// decides them.
+    /// Whether those of `actions` that are legal one after the other would break a word that holds now, of one of those who
+    /// decide them.
     pub fn would_break(&self, actions: &[Action]) -> bool {
         let binds = |spoken: &Spoken| spoken.owed().any(Held::is_live);
         if !self.judge.spoken().iter().any(binds) {
             return false;
         }
-        let broken = |judge: &Judge| judge.spoken().iter().map(broken).sum::<usize>();
+        let mut deciders = PlayerSet::default();
         let (mut judge, mut position) = (self.judge.clone(), self.position.clone());
         for action in actions {
             let before = position.clone();
+            let decider = actor(&before, *action);
             if position.apply_noting(*action, &mut ()).is_err() {
                 break;
             }
             judge.follow(&before, *action, &position);
+            deciders = decider.map_or(deciders, |decider| deciders.with(decider));
         }
-        broken(&judge) > broken(&self.judge)
+        broken_by(deciders, &judge) > broken_by(deciders, &self.judge)
+    }
+
+    /// Whether `action` would break a word of whoever decides it, whatever they decide because of it: to whom they give the
+    /// move, or which chip they kill of a pile that they capture for themselves.
+    pub fn would_break_in_any_case(&self, action: Action) -> bool {
+        let decider = actor(&self.position, action);
+        let mut after = self.position.clone();
+        if after.apply_noting(action, &mut ()).is_err() {
+            return false;
+        }
+        let is_halfway = matches!(after.phase(), Phase::Give { .. } | Phase::Capture { .. })
+            && matches!(action, Action::Play { .. })
+            && decider.is_some_and(|decider| after.awaits().contains(decider));
+        if is_halfway {
+            let decisions = after.decisions();
+            let mut next = decisions.iter();
+            next.all(|next| self.would_break(&[action, next]))
+        } else {
+            self.would_break(&[action])
+        }
     }
 
     /// Whether anything was said so far; where nothing was, nothing is judged.
@@ -132,10 +154,9 @@ impl Game {
     }
 }
 
-/// How many of the words given by it are broken.
-fn broken(spoken: &Spoken) -> usize {
-    let broken = spoken
-        .owed()
-        .filter(|held| held.verdict() == Verdict::Broken);
+/// How many words of these players are broken.
+fn broken_by(players: PlayerSet, judge: &Judge) -> usize {
+    let owed = judge.spoken().iter().flat_map(Spoken::owed);
+    let broken = owed.filter(|held| players.contains(held.by) && held.verdict() == Verdict::Broken);
     broken.count()
 }

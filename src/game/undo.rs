@@ -43,7 +43,7 @@ pub enum UndoError {
 impl Step {
     /// Whether this is the second half of one move: who played gives the move, or kills out of the pile that
     /// their own chip captured.
-    fn completes(&self, play: &Self) -> bool {
+    pub fn completes(&self, play: &Self) -> bool {
         matches!(play.action, Action::Play { .. })
             && matches!(self.action, Action::Give(_) | Action::Kill(_))
             && self.actor == play.actor

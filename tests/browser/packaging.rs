@@ -125,7 +125,7 @@ fn page_and_worker_are_of_one_version() {
 #[test]
 fn the_page_keeps_its_policy() {
     let page = text("index.html");
-    // That it is in force is seen in a browser, in tests/anywhere.rs.
+    // That it is in force is seen in a browser, in anywhere.rs.
     let policy = page.split_once("<meta name=\"policy\" content=\"");
     let (_, policy) = policy.expect("a policy");
     let policy = policy.split('"').next().unwrap_or_default();

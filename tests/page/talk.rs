@@ -8,6 +8,7 @@ use so_long_sucker::app::play::talk::commands::{Reply, Typing};
 use so_long_sucker::app::play::talk::draft::{Draft, Exchange, Field, Side};
 use so_long_sucker::app::play::talk::lines::Moment;
 use so_long_sucker::app::play::talk::news::{News, news};
+use so_long_sucker::app::play::talk::otherwise::otherwise;
 use so_long_sucker::app::play::talk::ready::{Ready, ready};
 use so_long_sucker::app::play::talk::state::{State, Tally};
 use so_long_sucker::app::say::speech::Speech;
@@ -168,6 +169,19 @@ proptest! {
     }
 
     #[test]
+    fn a_mark_is_for_a_word_of_whoever_decides(game in games()) {
+        for (step, taken) in game.steps().iter().enumerate() {
+            let broken = |step| {
+                let judge = game.judge_at(step);
+                let owed = judge.spoken().iter().flat_map(Spoken::owed);
+                owed.filter(|held| Some(held.by) == taken.actor && held.verdict() == Verdict::Broken).count()
+            };
+            let breaks = broken(step + 1) > broken(step);
+            prop_assert_eq!(game.fork(step).would_break(&[taken.action]), breaks, "{} at {}", taken.action, step);
+        }
+    }
+
+    #[test]
     fn nobody_is_asked_for_a_word_twice_and_only_computers_that_live(game in games(), people in 0..15_u8) {
         let computers: PlayerSet = [R, B, Y, W].into_iter().enumerate()
             .filter(|(n, _)| people >> n & 1 == 0).map(|(_, player)| player).collect();
@@ -273,6 +287,52 @@ fn a_mark_is_for_what_breaks_a_word_and_for_nothing_else() {
     );
     let silent = self::game("!R");
     assert!(!silent.would_break(&actions("r-Y")));
+    // Whichever chip Red kills of the pile that is captured so, it keeps the move.
+    let captured = self::game("!R r-B b-R R>B:-B,1");
+    assert!(captured.would_break_in_any_case(actions("r1")[0]));
+    assert!(!captured.would_break_in_any_case(actions("r")[0]));
+}
+
+/// What Red, who is to give the move to Blue, could have done; and a word that was broken in another way.
+fn otherwise_in(text: &str, chips: u8, by: Player) -> (usize, Vec<String>) {
+    let text = format!(
+        "so-long-sucker 2\nseats red blue yellow white\nchips {chips}\npiles any\n\n{text}\n"
+    );
+    let reading = Record::read(&text).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+    assert_eq!(reading.error, None, "{text}");
+    let game = Game::of_record(&reading.record, UndoRule::Free).expect("a record that was read");
+    let owed = game.judge().spoken().iter().flat_map(Spoken::owed);
+    let held = owed
+        .filter(|held| held.by == by && held.verdict() == Verdict::Broken)
+        .last()
+        .unwrap_or_else(|| panic!("{text}: nothing was broken"));
+    let settled = held.settled.expect("it is broken");
+    let (step, actions) = otherwise(&game, settled.step, held.since, by);
+    (step, actions.iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn what_else_could_have_been_done_keeps_the_word() {
+    // Who refused to rescue could have come to the rescue.
+    let rescue = "!R r-B b1-Y y-R r-B b1xb b-R R>B:-B,1&sR B+1 r-B b-R B:no";
+    assert_eq!(otherwise_in(rescue, 3, B), (17, vec!["B:r-R".to_owned()]));
+    // On the other pile it could not have been kept.
+    let (_, others) = otherwise_in("!R r-B b1-Y y1 w-B b-R R>B:-B,1 r1", 7, R);
+    assert!(
+        !others.is_empty() && !others.contains(&"r3".to_owned()),
+        "{others:?}"
+    );
+    // The move could have been given to another.
+    let given = otherwise_in("!R R>B:-B,1 r-Y", 7, R);
+    assert_eq!(given, (2, vec!["-B".to_owned()]));
+    // Where nothing would have kept it then, another chip would.
+    let prisoner = "!R r-B b-R r2-Y y-R r2xr R>B:pr,1 b-Y";
+    let (step, others) = otherwise_in(prisoner, 7, R);
+    assert_eq!(step, 11);
+    assert!(
+        others.iter().any(|action| action.starts_with('r')),
+        "{others:?}"
+    );
 }
 
 #[test]

@@ -479,4 +479,14 @@ fn what_each_meant_follows_from_the_record_and_the_manner() {
     );
     assert_eq!(of(Y, Word::Loyal), [(2, Meant::ToKeep, None)]);
     assert_eq!(of(W, Word::Loyal), []);
+    // Whoever breaks a word first did not do so in return.
+    let first = game("!R R>Y:-Y,1 r-B b-Y Y>R:-R,1 y-B");
+    assert_eq!(first.judge().to_string(), "1:broken 2:broken");
+    let why = |player| {
+        meant(first.judge(), player, Word::Loyal)
+            .first()
+            .map(|told| told.broke)
+    };
+    assert_ne!(why(R), Some(Some(Why::InReturn)));
+    assert_eq!(why(Y), Some(Some(Why::InReturn)));
 }

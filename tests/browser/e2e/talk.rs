@@ -29,6 +29,13 @@ async fn open_slip(page: &Page, which: &str) {
     page.until("document.querySelector('dialog')").await;
 }
 
+/// Accepts what is put to somebody here.
+async fn accept(page: &Page) {
+    open_slip(page, ".asks").await;
+    page.click("#accept").await;
+    page.until("!document.querySelector('dialog')").await;
+}
+
 /// What became of all that was said, as the save has it.
 async fn verdicts(page: &Page) -> String {
     saved(page).await.judge().to_string()
@@ -96,9 +103,7 @@ fn every_part_of_a_sentence_is_changed_with_a_tap(engine: Engine) {
 fn an_offer_is_accepted_kept_and_seen_to_be(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>B:&-R,1 r-B").await;
-        open_slip(&page, ".asks").await;
-        page.click("#accept").await;
-        page.until("!document.querySelector('dialog')").await;
+        accept(&page).await;
         assert_eq!(verdicts(&page).await, "1:live");
         // Whom Blue gives the move to is Blue's choice on a new pile.
         page.click("#stack-blue-blue").await;
@@ -232,9 +237,7 @@ fn a_table_without_written_promises_knows_nothing_of_them(engine: Engine) {
 fn what_was_said_is_taken_back_alone(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>B:&-R,1 r-B").await;
-        open_slip(&page, ".asks").await;
-        page.click("#accept").await;
-        page.until("!document.querySelector('dialog')").await;
+        accept(&page).await;
         assert_eq!(verdicts(&page).await, "1:live");
         page.click("#undo").await;
         // The offer is open again, and nothing that was done has gone with the answer.

@@ -5,7 +5,7 @@ use crate::app::play::selection::Selection;
 use crate::app::play::table::{Latest, Remark, SayError, Table};
 use crate::app::signals::Memo;
 use crate::promises::{Spoken, Statement};
-use crate::rules::{Action, Colour, Outcome, PileNumber, Player, Position};
+use crate::rules::{Action, PileNumber, Position};
 
 impl Table {
     /// Says something.
@@ -69,37 +69,13 @@ impl Table {
             if !agreed.get().hints() {
                 return false;
             }
-            game.with(|game| {
-                let Ok(outcome) = game.position().outcome(colour, on) else {
-                    return false;
-                };
-                let play = Action::Play { colour, on };
-                let breaks = |next: Action| game.would_break(&[play, next]);
-                match outcome {
-                    Outcome::Choice(players) => players.iter().all(|to| breaks(Action::Give(to))),
-                    _ => game.would_break(&[play]),
-                }
-            })
+            game.with(|game| game.would_break_in_any_case(Action::Play { colour, on }))
         })
     }
 
-    /// A memo of whether giving the move to that player would break a word of the giver's.
-    pub fn giving_would_break(&self, to: Player) -> Memo<bool> {
-        self.would_break_by(Action::Give(to))
-    }
-
-    /// A memo of whether killing a chip of that colour of the captured pile would break a word of the captor's.
-    pub fn killing_would_break(&self, colour: Colour) -> Memo<bool> {
-        self.would_break_by(Action::Kill(colour))
-    }
-
-    /// A memo of whether refusing to rescue would break a word of that player's.
-    pub fn refusing_would_break(&self, by: Player) -> Memo<bool> {
-        self.would_break_by(Action::Refuse(by))
-    }
-
-    /// Whether `action` would, after the chip that is held over a pile, if one is.
-    fn would_break_by(self, action: Action) -> Memo<bool> {
+    /// A memo of whether `action` would break a word of whoever decides it, after the chip that is held over a pile, if one
+    /// is.
+    pub fn deciding_would_break(self, action: Action) -> Memo<bool> {
         let (game, selection) = (self.0.game, self.0.selection);
         let agreed = self.0.agreed;
         Memo::new(move |_| {

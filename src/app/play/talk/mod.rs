@@ -6,5 +6,6 @@ pub mod commands;
 pub mod draft;
 pub mod lines;
 pub mod news;
+pub mod otherwise;
 pub mod ready;
 pub mod state;

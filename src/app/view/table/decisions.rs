@@ -153,7 +153,7 @@ fn Give(mover: Player) -> impl IntoView {
                 })
                 on:click=move |_| table.touch(Gesture::Give(player))
             >
-                <BreaksWord breaks=marked(page, table.giving_would_break(player)) />
+                <BreaksWord breaks=marked(page, table.deciding_would_break(Action::Give(player))) />
                 <Chip colour=player.colour() />
                 <bdi class="name">
                     {said(move || {
@@ -183,7 +183,7 @@ fn Kill(captor: Player) -> impl IntoView {
                 aria-label=said(move || page.say().kill.with(of(&page.say().colours, colour)))
                 on:click=move |_| table.touch(Gesture::Kill(colour))
             >
-                <BreaksWord breaks=marked(page, table.killing_would_break(colour)) />
+                <BreaksWord breaks=marked(page, table.deciding_would_break(Action::Kill(colour))) />
                 <Chip colour=colour />
                 <span class="name">{said(move || of(&page.say().colours, colour).to_owned())}</span>
             </button>

@@ -48,7 +48,7 @@ pub fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
                     let _ = table.act(&[Action::Refuse(player)]);
                 }
             >
-                <BreaksWord breaks=marked(page, table.refusing_would_break(player)) />
+                <BreaksWord breaks=marked(page, table.deciding_would_break(Action::Refuse(player))) />
                 <span class="name">{page.words(|p| p.refuse)}</span>
             </button>
         </When>
@@ -110,6 +110,7 @@ pub fn Confirm(action: Action) -> impl IntoView {
             {said(move || [&words(), page.say().cannot_be_taken_back].join(" "))}
         </p>
         <button class="action confirm" on:click=move |_| table.touch(Gesture::Confirm)>
+            <BreaksWord breaks=marked(page, table.deciding_would_break(action)) />
             {page.words(|p| p.confirm)}
         </button>
     }

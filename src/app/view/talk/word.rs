@@ -3,6 +3,7 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::table::SayError;
+use crate::app::play::talk::otherwise::otherwise;
 use crate::app::play::talk::state::{State, Tally};
 use crate::app::say::speech::statement_error;
 use crate::app::signals::{Memo, RwSignal};
@@ -137,7 +138,7 @@ fn Part(
     let broken_at = move || {
         held.with(|held| {
             let settled = held.as_ref()?.settled?;
-            (settled.verdict == Verdict::Broken).then_some(settled.step)
+            (settled.verdict == Verdict::Broken).then_some((settled.step, held.as_ref()?.since))
         })
     };
     let outcome = move || {
@@ -165,7 +166,11 @@ fn Part(
                     </p>
                 </When>
                 <p class="outcome">{said(move || outcome().unwrap_or_default())}</p>
-                {move || broken_at().map(|step| view! { <Otherwise step=step by=by /> })}
+                {move || {
+                    broken_at().map(|(step, since)| {
+                        view! { <Otherwise step=step since=since by=by /> }
+                    })
+                }}
             </div>
         </li>
     }
@@ -177,26 +182,24 @@ const MOST_TOLD: usize = 4;
 /// The way to the decision that broke it, and what else could have been decided there.
 #[component]
 fn Otherwise(
-    /// How many actions the game had before the one that broke it.
+    /// How many actions the game had before the one that settled it.
     step: usize,
+    /// How many it had when it began to hold.
+    since: usize,
     by: Player,
 ) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let others = table.with_game_untracked(|game| {
-        let before = game.fork(step);
-        let decides = before.position().awaits().contains(by);
-        let decisions = before.position().decisions();
-        let kept = decisions
-            .iter()
-            .filter(|action| decides && !before.would_break(&[*action]));
-        let first = kept.filter_map(|action| {
-            let events = before.position().foresee(&[action]).ok()?;
+    let (step, others) = table.with_game_untracked(|game| {
+        let (step, kept) = otherwise(game, step, since, by);
+        let before = game.position_at(step);
+        let kept = kept.into_iter().filter_map(|action| {
+            let events = before.foresee(&[action]).ok()?;
             let event = events.into_iter().next()?;
             Some((action, event))
         });
         // One more, to know whether there are more.
-        first.take(MOST_TOLD + 1).collect::<Vec<_>>()
+        (step, kept.take(MOST_TOLD + 1).collect::<Vec<_>>())
     });
     let others = (!others.is_empty()).then_some(others);
     view! {
