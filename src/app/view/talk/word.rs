@@ -216,8 +216,6 @@ fn Otherwise(
             .map(|others| {
                 view! {
                     <p>
-                        {said(move || talk(page).ledger.otherwise.to_owned())}
-                        " "
                         {said(move || {
                             let sentences = others.iter().take(MOST_TOLD);
                             let sentences = sentences.map(|(action, event)| {
@@ -225,7 +223,8 @@ fn Otherwise(
                                 format!("{words} ({action})")
                             });
                             let more = (others.len() > MOST_TOLD).then(|| "…".to_owned());
-                            sentences.chain(more).collect::<Vec<_>>().join(" ")
+                            let told = sentences.chain(more).collect::<Vec<_>>().join(" ");
+                            page.say().labelled.fill(&[talk(page).ledger.otherwise, &told])
                         })}
                     </p>
                 }
