@@ -153,7 +153,7 @@ impl Bargain {
     /// Whether it agrees on nothing with that one.
     fn shuns(&self, other: Player) -> bool {
         self.mine.in_player(other) < TOO_LITTLE
-            || self.manner.grudge && has_broken(&self.judge, other, |_| true)
+            || self.manner.grudge && has_broken(&self.judge, other)
     }
 
     /// Thinks on for up to that many simulations, which take about as long as play-outs do; says whether it is done.

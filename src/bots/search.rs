@@ -127,7 +127,7 @@ impl Search {
             let rivals = f64::from(u8::try_from(rivals).unwrap_or(0));
             (manner.threshold + manner.worth * rivals, clean.collect())
         });
-        let grudge = |other: &Player| has_broken(judge, *other, |_| true);
+        let grudge = |other: &Player| has_broken(judge, *other);
         let grudges = position.living().without(player).iter().filter(grudge);
         let grudges = if manner.is_some_and(|manner| manner.grudge) {
             grudges.collect()

@@ -73,9 +73,8 @@ fn stake(held: &Held) -> f64 {
     }
 }
 
-/// Whether `player` broke a word that was owed to one of those that `counts`.
-pub(super) fn has_broken(judge: &Judge, player: Player, counts: impl Fn(Player) -> bool) -> bool {
-    let owed = judge.spoken().iter().flat_map(Spoken::owed);
-    let mut own = owed.filter(|held| held.by == player && counts(held.to));
-    own.any(|held| held.verdict() == Verdict::Broken)
+/// Whether `player` broke a word, to whomever it was given.
+pub(super) fn has_broken(judge: &Judge, player: Player) -> bool {
+    let mut owed = judge.spoken().iter().flat_map(Spoken::owed);
+    owed.any(|held| held.by == player && held.verdict() == Verdict::Broken)
 }

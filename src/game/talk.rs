@@ -78,8 +78,7 @@ impl Game {
     /// Whether those of `actions` that are legal one after the other would break a word that holds now, of one of those who
     /// decide them.
     pub fn would_break(&self, actions: &[Action]) -> bool {
-        let binds = |spoken: &Spoken| spoken.owed().any(Held::is_live);
-        if !self.judge.spoken().iter().any(binds) {
+        if !self.is_bound() {
             return false;
         }
         let mut deciders = PlayerSet::default();
@@ -99,6 +98,9 @@ impl Game {
     /// Whether `action` would break a word of whoever decides it, whatever they decide because of it: to whom they give the
     /// move, or which chip they kill of a pile that they capture for themselves.
     pub fn would_break_in_any_case(&self, action: Action) -> bool {
+        if !self.is_bound() {
+            return false;
+        }
         let decider = actor(&self.position, action);
         let mut after = self.position.clone();
         if after.apply_noting(action, &mut ()).is_err() {
@@ -114,6 +116,12 @@ impl Game {
         } else {
             self.would_break(&[action])
         }
+    }
+
+    /// Whether any word holds now; where none does, none can be broken.
+    fn is_bound(&self) -> bool {
+        let binds = |spoken: &Spoken| spoken.owed().any(Held::is_live);
+        self.judge.spoken().iter().any(binds)
     }
 
     /// Whether anything was said so far; where nothing was, nothing is judged.
