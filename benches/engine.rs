@@ -4,7 +4,7 @@
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use so_long_sucker::bots::{
-    Bargain, Level, Mind, Random, Search, Solver, Word, play_out as bot_play_out,
+    Bargain, Level, Mind, Played, Random, Search, Solver, Word, play_out as bot_play_out,
 };
 use so_long_sucker::promises::{Act, Clause, Judge, Statement};
 use so_long_sucker::record::{Names, Record, read_position};
@@ -179,7 +179,7 @@ fn talk(criterion: &mut Criterion) {
     let middle = "r5/b5/y6/w5 1:rb,2:wr,3:bwy - RWB play:Y 4";
     let middle = read_position(setup, middle).expect("a position");
     let player = middle.phase().mover().expect("a mover");
-    let quiet = Judge::new(&middle);
+    let quiet = Played::at(middle);
     let mut asked = quiet.clone();
     let by = setup.seats()[0];
     let offer = Statement::Deal {
@@ -188,16 +188,15 @@ fn talk(criterion: &mut Criterion) {
         offer: Clause::of(Act::Rescue(player)),
         wanted: Clause::of(Act::Move(by)).within(1),
     };
-    asked.hear(&middle, offer).expect("it can be said");
+    asked.hear(offer).expect("it can be said");
     let mut group = criterion.benchmark_group("talk");
     group.sample_size(10);
     for level in Level::ALL {
-        for (name, judge) in [("offer", &quiet), ("answer", &asked)] {
+        for (name, played) in [("offer", &quiet), ("answer", &asked)] {
             group.bench_function(format!("{level}: {name}"), |bencher| {
                 bencher.iter(|| {
                     let manner = Word::Loyal.manner();
-                    let mut bargain =
-                        Bargain::new(black_box(&middle), judge, player, level, manner, 1);
+                    let mut bargain = Bargain::new(black_box(played), player, level, manner, 1);
                     while !bargain.step(u32::MAX) {}
                     bargain.said()
                 });

@@ -15,11 +15,11 @@ mod series;
 use command_line::Words;
 use series::Series;
 use so_long_sucker::bots::{
-    Bargain, Choice, Level, Manner, Mind, Progress, Random, Search, Share, Trusting, Word,
+    Bargain, Choice, Level, Manner, Mind, Played, Progress, Random, Search, Share, Trusting, Word,
     any_decision, may_speak_up,
 };
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::promises::{Judge, Spoken, Standing, Statement, Verdict};
+use so_long_sucker::promises::{Spoken, Standing, Statement, Verdict};
 use so_long_sucker::record::Names;
 use so_long_sucker::rules::{Action, Phase, Player, Setup};
 use std::collections::BTreeMap;
@@ -156,8 +156,7 @@ fn talk(
     manner: Manner,
     seed: u64,
 ) -> Option<Statement> {
-    let (position, judge) = (game.position(), game.judge());
-    let mut bargain = Bargain::new(position, judge, player, options.level, manner, seed);
+    let mut bargain = Bargain::new(&Played::of_game(game), player, options.level, manner, seed);
     while !bargain.step(u32::MAX) {}
     bargain.said()
 }
@@ -174,21 +173,19 @@ fn decide(
         play_outs: options.nodes.unwrap_or(mind.play_outs),
         ..mind
     };
-    let position = game.position();
     // Who does not talk takes no notice of what is said.
-    let unheard = Judge::new(position);
-    let judge = if manner.is_some() {
-        game.judge()
+    let played = if manner.is_some() {
+        Played::of_game(game)
     } else {
-        &unheard
+        Played::at(game.position().clone())
     };
-    let search = Search::in_talk(position, judge, player, mind, manner, seed);
+    let search = Search::in_talk(&played, player, mind, manner, seed);
     let mut search = search.expect("they live");
     loop {
         match search.step(u32::MAX) {
             Progress::Thinking => {}
             Progress::Done(Choice::Act(action)) => return action,
-            Progress::Done(Choice::Pass) => panic!("passed in {position}"),
+            Progress::Done(Choice::Pass) => panic!("passed in {}", game.position()),
         }
     }
 }

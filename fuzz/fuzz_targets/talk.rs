@@ -4,7 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use so_long_sucker::bots::protocol::{Answer, Go, Played, Question, Reply, Request, Session, Talk};
+use so_long_sucker::bots::Played;
+use so_long_sucker::bots::protocol::{Answer, Go, Question, Reply, Request, Session, Talk};
 use so_long_sucker::bots::{Choice, Level, Word};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::{Names, Record};

@@ -13,6 +13,7 @@ use super::chances::Chances;
 use super::level::{Level, Mind};
 use super::line_of_play::decider;
 use super::offers::candidates;
+use super::played::Played;
 use super::random::Random;
 use super::tree::Tree;
 use super::trust::{Trust, has_broken};
@@ -61,18 +62,12 @@ const TRIED: f64 = 0.7;
 const TOO_LITTLE: f64 = 0.25;
 
 impl Bargain {
-    /// What `player` says in `position`, in a game in which `judge` has heard everything.
-    pub fn new(
-        position: &Position,
-        judge: &Judge,
-        player: Player,
-        level: Level,
-        manner: Manner,
-        seed: u64,
-    ) -> Self {
-        let trust = Trust::of(judge);
+    /// What `player` says now, in a game that was played so far: `game`.
+    pub fn new(game: &Played, player: Player, level: Level, manner: Manner, seed: u64) -> Self {
+        let judge = game.judge();
+        let trust = Trust::of(game);
         let mut bargain = Self {
-            position: position.clone(),
+            position: game.position().clone(),
             player,
             manner,
             level,
@@ -80,7 +75,7 @@ impl Bargain {
             judge: judge.clone(),
             bonds: Bonds::of(judge, |player| trust.in_player(player)),
             trust,
-            mine: Trust::by(Some(manner), judge),
+            mine: Trust::by(Some(manner), game),
             base: None,
             trials: Vec::new(),
             at: 0,

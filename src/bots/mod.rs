@@ -9,6 +9,7 @@
 //!   [`Temper`]: the characters that a table chooses from.
 //! - [`Word`] and [`Manner`]: how it gives and keeps its word; [`Trust`]: how far everybody's word is trusted;
 //!   [`Bargain`]: what one player says in one position, thought out in steps; [`meant`]: what it meant by it.
+//! - [`Played`]: the game so far, as they are told it.
 //! - [`Share`]: how often it won, and how far chance alone moves that.
 //! - [`duel`]: who wins an ending of two, by a formula; [`Solver`]: by search, where chips of the defeated are about.
 //! - [`protocol`]: all of it as lines of text, for a worker, a terminal or another program.
@@ -32,6 +33,7 @@ pub mod nets;
 mod offers;
 mod parts;
 mod play_out;
+mod played;
 pub mod protocol;
 mod random;
 mod search;
@@ -55,6 +57,7 @@ pub use kind::Kind;
 pub use level::{Character, Level, Mind};
 pub use meant::{Confession, Meant, Why, meant};
 pub use play_out::{any_decision, play_out};
+pub use played::Played;
 pub use random::Random;
 pub use search::{Estimate, Progress, Search};
 pub use share::Share;

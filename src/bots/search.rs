@@ -1,18 +1,20 @@
 //! What a computer player does: a search in steps.
 
+mod ending;
+
 use super::bonds::Bonds;
 use super::chances::Chances;
 use super::choice::Choice;
 use super::company::{Company, Meeting};
-use super::duel;
-use super::exact::{Solver, Solving, Verdict};
+use super::exact::Verdict;
 use super::level::{Character, Mind};
 use super::nets::Nets;
+use super::played::Played;
 use super::tree::{Prospect, Tree};
 use super::trust::{Trust, has_broken};
 use super::word::Manner;
-use crate::promises::Judge;
 use crate::rules::{Action, Phase, Player, PlayerSet, Position};
+use ending::Ending;
 
 /// How far a [`Search`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,10 +52,11 @@ pub struct Search {
     meeting: Option<Meeting>,
     /// How many play-outs it makes at the most.
     most: u32,
-    solver: Option<Solver>,
+    /// The ending of two that is looked at first, if it is one.
+    ending: Option<Ending>,
     verdict: Option<Verdict>,
     /// What the player does in an ending that is known, unless the tree chooses.
-    ending: Option<Choice>,
+    in_ending: Option<Choice>,
     play_outs: u32,
     done: bool,
 }
@@ -74,26 +77,26 @@ impl Search {
     /// What `player` does in `position` where nobody has promised anything; `None` if they are not living or the game is
     /// over.
     pub fn new(position: &Position, player: Player, mind: Mind, seed: u64) -> Option<Self> {
-        Self::in_talk(position, &Judge::new(position), player, mind, None, seed)
+        Self::in_talk(&Played::at(position.clone()), player, mind, None, seed)
     }
 
-    /// What `player` does in `position`, where `judge` has heard what was said. The others are expected to honour what they
-    /// owe as far as they are trusted, and the player keeps its own word as `manner` has it; without one it decides as
-    /// if it had given none. `None` if it is not living or the game is over.
+    /// What `player` does now, in a game that was played so far: `game`. The others are expected to honour what they owe as far
+    /// as they are trusted, and the player keeps its own word as `manner` has it; without one it decides as if it had
+    /// given none. `None` if it is not living or the game is over.
     pub fn in_talk(
-        position: &Position,
-        judge: &Judge,
+        game: &Played,
         player: Player,
         mind: Mind,
         manner: Option<Manner>,
         seed: u64,
     ) -> Option<Self> {
+        let (position, judge) = (game.position(), game.judge());
         let plays = position.living().contains(player);
         if !plays || position.phase().winner().is_some() {
             return None;
         }
         let keeps = manner.is_some_and(Manner::keeps);
-        let trust = Trust::by(manner, judge);
+        let trust = Trust::by(manner, game);
         let mut bonds = Bonds::of(judge, |other| {
             if other == player {
                 f64::from(u8::from(keeps))
@@ -103,9 +106,6 @@ impl Search {
         });
         bonds.set_goodwill(player, manner.map_or(0, |manner| manner.goodwill));
         let bound = manner.filter(|_| bonds.binds(player));
-        let endings = mind.endings && !(keeps && bound.is_some());
-        let solver = (endings && duel::two_left(position).is_some())
-            .then(|| Solver::new(position, mind.ending_positions));
         // Between two, play-outs see more: most endings are short, and many are exact.
         let goes_by_nets = mind.nets > 0 && position.living().len() > 2;
         let most = if goes_by_nets {
@@ -125,7 +125,21 @@ impl Search {
             let clean = breaches.iter().map(|breach| Some(*breach) == least);
             let rivals = position.living().len().saturating_sub(2);
             let rivals = f64::from(u8::try_from(rivals).unwrap_or(0));
-            (manner.threshold + manner.worth * rivals, clean.collect())
+            let clean: Vec<bool> = clean.collect();
+            (manner.threshold + manner.worth * rivals, clean)
+        });
+        // Who keeps its word whatever it costs has no use for what wins; who means to break it asks for nothing else.
+        let ending = (mind.endings && !(keeps && bound.is_some())).then(|| {
+            let keeping = keeping.as_ref().filter(|(threshold, _)| *threshold >= 0.0);
+            let faithful = keeping.map(|(_, clean)| {
+                let options = tree.options().zip(clean).filter(|(_, is_clean)| **is_clean);
+                options.filter_map(|(option, _)| match option.choice {
+                    Choice::Act(action) => Some(action),
+                    Choice::Pass => None,
+                })
+            });
+            let faithful = faithful.map(Iterator::collect);
+            Ending::of(position, player, mind.ending_positions, faithful)
         });
         let grudge = |other: &Player| has_broken(judge, *other);
         let grudges = position.living().without(player).iter().filter(grudge);
@@ -142,13 +156,13 @@ impl Search {
             grudges,
             meeting: None,
             most,
-            solver,
+            ending: ending.flatten(),
             verdict: None,
-            ending: None,
+            in_ending: None,
             play_outs: 0,
             done: false,
         };
-        search.look_at_ending();
+        search.look_at_ending(0);
         Some(search)
     }
 
@@ -179,9 +193,8 @@ impl Search {
             if self.done {
                 break;
             }
-            if let Some(solver) = &mut self.solver {
-                solver.step(POSITIONS_A_PLAY_OUT);
-                self.look_at_ending();
+            if self.ending.is_some() {
+                self.look_at_ending(POSITIONS_A_PLAY_OUT);
                 continue;
             }
             if let Some(meeting) = &mut self.meeting {
@@ -209,7 +222,7 @@ impl Search {
 
     /// What the player does by what is known so far.
     pub fn best(&self) -> Estimate {
-        let choice = self.ending.unwrap_or_else(|| self.in_tree());
+        let choice = self.in_ending.unwrap_or_else(|| self.in_tree());
         let known = self.verdict.map(|v| v.winner);
         let of_choice = self.tree.options().find(|p| p.choice == choice);
         let winner = known.or_else(|| of_choice.and_then(|p| p.winner));
@@ -234,25 +247,18 @@ impl Search {
         })
     }
 
-    /// Takes over what the solver has found about the ending, if it has finished.
-    fn look_at_ending(&mut self) {
-        match self.solver.as_ref().map(Solver::state) {
-            None | Some(Solving::Thinking) => return,
-            Some(Solving::Unknown) => {}
-            Some(Solving::Decided(verdict)) => {
-                let position = self.tree.root();
-                self.verdict = Some(verdict);
-                self.ending = if position.awaits().contains(self.player) {
-                    // In a lost ending with chips of the defeated, the tree looks for what is hardest to answer.
-                    let action = verdict.action.or_else(|| duel::best(position));
-                    action.map(Choice::Act)
-                } else {
-                    Some(Choice::Pass)
-                };
-                self.done = self.ending.is_some();
-            }
+    /// Looks at so many positions more of the ending, and takes over what that has come to.
+    fn look_at_ending(&mut self, positions: u32) {
+        let known = self
+            .ending
+            .as_mut()
+            .and_then(|ending| ending.step(positions));
+        if let Some(known) = known {
+            self.verdict = known.verdict;
+            self.in_ending = known.choice;
+            self.done = known.choice.is_some();
+            self.ending = None;
         }
-        self.solver = None;
     }
 
     /// Whether more play-outs cannot change the choice.

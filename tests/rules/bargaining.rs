@@ -1,15 +1,16 @@
 //! Computer players that talk: what they say can be said, and in good measure; what they owe they keep or break as their
 //! manner has it; and what the others owe they reckon with as far as those are trusted.
 
+use so_long_sucker::bots::nets::{Nets, Places};
 use so_long_sucker::bots::protocol::{Answer, Go, Question, Reply, Request, Session, Talk};
 use so_long_sucker::bots::{
-    Bargain, Choice, Level, Meant, Mind, Progress, Random, Search, Trust, Why, Word, any_decision,
-    may_speak_up, meant,
+    Bargain, Choice, Level, Meant, Mind, Played, Progress, Random, Search, Solver, Solving, Trust,
+    Why, Word, any_decision, may_speak_up, meant,
 };
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::promises::{Standing, Statement};
+use so_long_sucker::promises::{Act, Clause, Standing, Statement};
 use so_long_sucker::record::{Names, Record, read_position, read_statement};
-use so_long_sucker::rules::{Action, Colour, Phase, Player, PlayerSet, Setup};
+use so_long_sucker::rules::{Action, Colour, Phase, Pile, Player, PlayerSet, Position, Setup};
 
 const R: Player = Colour::Red.player();
 const B: Player = Colour::Blue.player();
@@ -40,7 +41,7 @@ fn choice(game: &Game, player: Player, word: Option<Word>, play_outs: u32, seed:
 /// What somebody with that mind does, and after how many play-outs or positions that were judged.
 fn chosen(game: &Game, player: Player, word: Option<Word>, mind: Mind, seed: u64) -> (Choice, u32) {
     let manner = word.map(Word::manner);
-    let search = Search::in_talk(game.position(), game.judge(), player, mind, manner, seed);
+    let search = Search::in_talk(&Played::of_game(game), player, mind, manner, seed);
     let mut search = search.expect("they live");
     loop {
         if let Progress::Done(choice) = search.step(1_000) {
@@ -50,8 +51,7 @@ fn chosen(game: &Game, player: Player, word: Option<Word>, mind: Mind, seed: u64
 }
 
 fn bargain(game: &Game, player: Player, level: Level, word: Word, seed: u64) -> Bargain {
-    let (position, judge) = (game.position(), game.judge());
-    Bargain::new(position, judge, player, level, word.manner(), seed)
+    Bargain::new(&Played::of_game(game), player, level, word.manner(), seed)
 }
 
 fn talk(game: &Game, player: Player, word: Word, seed: u64) -> Option<Statement> {
@@ -155,7 +155,7 @@ fn what_others_owe_is_reckoned_with_as_far_as_they_are_trusted() {
             full: true,
             ..level.mind()
         };
-        let search = Search::in_talk(game.position(), game.judge(), R, mind, None, 3);
+        let search = Search::in_talk(&Played::of_game(&game), R, mind, None, 3);
         let mut search = search.expect("they live");
         search.step(1_000);
         search.best().chances.of(R)
@@ -173,11 +173,77 @@ fn what_others_owe_is_reckoned_with_as_far_as_they_are_trusted() {
     }
 }
 
+#[test]
+fn no_word_is_broken_for_an_ending_that_is_won_without() {
+    /// Small endings say as much as large ones, and sooner.
+    const MOST_CHIPS: usize = 12;
+    let mut random = Random::new(5);
+    let wins = |position: &Position, player| {
+        let state = Solver::new(position, 1_000_000).step(u32::MAX);
+        matches!(state, Solving::Decided(verdict) if verdict.winner == player)
+    };
+    let mind = Mind {
+        ending_positions: 1_000_000,
+        ..Level::Sharp.mind()
+    };
+    let (mut kept, mut broken) = (0, 0);
+    for _ in 0..2_000 {
+        let mut position = Position::start(Setup::usual(4));
+        while position.living().len() > 2 {
+            let action = any_decision(&position, &mut random).expect("it is not over");
+            position.apply(action).expect("legal");
+        }
+        let chips = position.piles().iter().map(Pile::height);
+        let in_hands = position.living().iter().map(|p| position.hand(p).total());
+        let chips = chips.sum::<usize>() + in_hands.sum::<usize>();
+        let Phase::Play(player) = position.phase() else {
+            continue;
+        };
+        if chips > MOST_CHIPS || !wins(&position, player) {
+            continue;
+        }
+        let mut game = Game::from_position(position.clone(), Names::default(), UndoRule::Free);
+        let free = chosen(&game, player, None, mind, 1).0;
+        let Choice::Act(Action::Play { on: Some(pile), .. }) = free else {
+            continue;
+        };
+        let other = position.living().without(player).nth(0).expect("another");
+        let promise = Statement::Promise {
+            by: player,
+            to: other,
+            clause: Clause::never(Act::PlayOn(pile)).within(1),
+        };
+        game.say(promise).expect("it can be said");
+        let does = chosen(&game, player, Some(Word::Opportunist), mind, 1).0;
+        let Choice::Act(action) = does else {
+            panic!("{player} has the move");
+        };
+        let breaks =
+            |action: &Action| matches!(action, Action::Play { on: Some(on), .. } if *on == pile);
+        let wins_after = |action: &Action| {
+            let mut after = position.clone();
+            after.apply(*action).expect("legal");
+            wins(&after, player)
+        };
+        let decisions = position.decisions();
+        let mut others = decisions.iter().filter(|a| !a.is_aside() && !breaks(a));
+        let is_won_without = others.any(|action| wins_after(&action));
+        assert!(wins_after(&action), "{position}: {action}");
+        assert_eq!(breaks(&action), !is_won_without, "{position}: {action}");
+        kept += u32::from(!breaks(&action));
+        broken += u32::from(breaks(&action));
+        if kept > 10 && broken > 0 {
+            return;
+        }
+    }
+    panic!("{kept} kept, {broken} broken");
+}
+
 // ---- trust ----
 
 #[test]
 fn trust_goes_up_with_words_kept_and_down_with_words_broken_and_stays_where_nothing_was_decided() {
-    let trust = |body: &str, player| Trust::of(game(body).judge()).in_player(player);
+    let trust = |body: &str, player| Trust::of(&Played::of_game(&game(body))).in_player(player);
     let nothing = trust("!R r-B", R);
     assert!((0.4..0.7).contains(&nothing));
     let kept = trust("!R R>B:-B,1 r-B", R);
@@ -192,6 +258,40 @@ fn trust_goes_up_with_words_kept_and_down_with_words_broken_and_stays_where_noth
     let long_ago = trust("!R R>B:-B,1 r-Y y-B b-W w-R r-B b-W w-Y y-R", R);
     assert!(broken < long_ago && long_ago < nothing);
     assert!((trust("!R R>B:-B,1 r-Y", B) - nothing).abs() < 1e-12);
+}
+
+/// The same rescue of Red by Blue, promised to one or to another: it counts the more, the more it moves their chance.
+#[test]
+fn a_word_counts_by_what_was_at_stake_for_whoever_it_was_owed_to() {
+    let start = "-/b1w1/r2y6/w6 1:rb r4b5y1 BY rescue:R 2";
+    let start = read_position(Setup::usual(4), start).expect("a position");
+    let chance = |game: &Game, player: Player| {
+        let field = &Nets::shipped().field;
+        let seen = field.trunk.see(&Places::of(game.position()));
+        field.heads[0].outlook(&seen)[player.colour() as usize]
+    };
+    let mut counted = [R, Y, W].map(|to| {
+        let mut game = Game::from_position(start.clone(), Names::default(), UndoRule::Free);
+        game.say(said(&format!("B>{}:sR", to.letter())))
+            .expect("it can be said");
+        let before = chance(&game, to);
+        let rescue = Action::Transfer {
+            from: B,
+            colour: Colour::White,
+            to: R,
+        };
+        game.act(rescue).expect("legal");
+        assert_eq!(game.judge().to_string(), "1:kept");
+        let trust = Trust::of(&Played::of_game(&game)).in_player(B);
+        ((chance(&game, to) - before).abs(), trust)
+    });
+    counted.sort_by(|one, other| one.0.total_cmp(&other.0));
+    for pair in counted.windows(2) {
+        assert!(
+            pair[0].0 < pair[1].0 && pair[0].1 < pair[1].1,
+            "{counted:?}"
+        );
+    }
 }
 
 #[test]

@@ -6,9 +6,9 @@ use super::program::{Program, errors_folder};
 use super::seating::Seating;
 use serde::{Deserialize, Serialize};
 use so_long_sucker::bots::protocol::{
-    Answer, Best, Go, Legal, Played, Question, Reply, Request, Session, Talk,
+    Answer, Best, Go, Legal, Question, Reply, Request, Session, Talk,
 };
-use so_long_sucker::bots::{Choice, Level, Random, Temper, Word, any_decision};
+use so_long_sucker::bots::{Choice, Level, Played, Random, Temper, Word, any_decision};
 use so_long_sucker::game::{Game, UndoRule, actor};
 use so_long_sucker::promises::{Judge, Statement};
 use so_long_sucker::record::{Name, Names, read_action, read_statement};

@@ -78,7 +78,6 @@ mod session;
 
 pub use answer::{Answer, Best, Likeness, PlayedOut, Value};
 pub use legal::Legal;
-pub use played::Played;
 pub use question::{Go, Question, Talk};
 pub use request::{LONGEST_LINE, Request};
 pub use session::{MOST_MILLIS, MOST_PLAY_OUTS, Reply, SOLVED_POSITIONS, Session};

@@ -1,112 +1,24 @@
-//! A game as it is told along with a question.
+//! How a game is written along with a question, and read.
 
 use super::{Unreadable, number};
-use crate::game::Game;
-use crate::promises::Judge;
-use crate::record::{Names, Problem, Reading, Record, Said, read_position, read_statement};
-use crate::rules::{Action, Colour, IllegalAction, Position, Setup};
+use crate::bots::Played;
+use crate::record::{Problem, Reading, Record, read_position, read_statement};
+use crate::rules::{Colour, Position, Setup};
 use core::fmt;
-
-/// A game as far as it is told: how it began, what was decided and said since, and what both have led to.
-#[derive(Clone, Debug)]
-pub struct Played {
-    start: Position,
-    record: Record,
-    position: Position,
-    judge: Judge,
-}
-
-impl Played {
-    /// A game that began at `start`, in which `actions` were decided and nothing was said.
-    ///
-    /// # Errors
-    /// The place (from 0) of the first action that the rules forbid, and why they do.
-    pub fn new(start: Position, actions: Vec<Action>) -> Result<Self, (usize, IllegalAction)> {
-        let mut position = start.clone();
-        let mut judge = Judge::new(&start);
-        for (at, action) in actions.iter().enumerate() {
-            let applied = position.apply_noting(*action, &mut ());
-            applied.map_err(|illegal| (at, illegal))?;
-            judge.pass();
-        }
-        Ok(Self {
-            record: Record::new(*start.setup(), Names::default(), actions),
-            start,
-            position,
-            judge,
-        })
-    }
-
-    /// The steps of `game` that are in effect, and what was said between them.
-    pub fn of_game(game: &Game) -> Self {
-        let actions = game.steps().iter().map(|step| step.action).collect();
-        let record = Record::new(*game.setup(), Names::default(), actions);
-        Self {
-            start: game.position_at(0),
-            record: record.with_statements(game.statements().to_vec()),
-            position: game.position().clone(),
-            judge: game.judge().clone(),
-        }
-    }
-
-    /// A position, and nothing of what led to it.
-    pub fn at(position: Position) -> Self {
-        Self {
-            record: Record::new(*position.setup(), Names::default(), Vec::new()),
-            judge: Judge::new(&position),
-            start: position.clone(),
-            position,
-        }
-    }
-
-    /// How it began.
-    pub const fn start(&self) -> &Position {
-        &self.start
-    }
-
-    /// What was decided since.
-    pub fn actions(&self) -> &[Action] {
-        self.record.actions()
-    }
-
-    /// What was said, in the order in which it was.
-    pub fn statements(&self) -> &[Said] {
-        self.record.statements()
-    }
-
-    /// The position now.
-    pub const fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// What has become of all that was said.
-    pub const fn judge(&self) -> &Judge {
-        &self.judge
-    }
-}
-
-/// Position and verdicts follow from the rest.
-impl PartialEq for Played {
-    fn eq(&self, other: &Self) -> bool {
-        self.start == other.start && self.record == other.record
-    }
-}
-
-impl Eq for Played {}
 
 // ---- written ----
 
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.start == Position::start(*self.start.setup()) {
-            let record = self.record.to_string();
+        if *self.start() == Position::start(*self.start().setup()) {
+            let record = self.record().to_string();
             let (header, body) = record.split_once("\n\n").unwrap_or((&record, ""));
             f.write_str(&header.trim_end().replace('\n', "|"))?;
             let gap = if body.is_empty() { "" } else { "||" };
             return write!(f, "{gap}{}", one_line(body));
         }
-        write_position(f, &self.start)?;
-        write!(f, " | {} ", one_line(&self.record.body().to_string()))
+        write_position(f, self.start())?;
+        write!(f, " | {} ", one_line(&self.record().body().to_string()))
     }
 }
 
@@ -149,17 +61,7 @@ fn told(start: Position, reading: Reading) -> Result<Played, Unreadable> {
     if let Some(error) = reading.error {
         return Err(format!("no game: {error}").into());
     }
-    Ok(Played {
-        start,
-        record: Record::new(
-            *reading.record.setup(),
-            Names::default(),
-            reading.record.actions().to_vec(),
-        )
-        .with_statements(reading.record.statements().to_vec()),
-        position: reading.position,
-        judge: reading.judge,
-    })
+    Ok(Played::read(start, &reading))
 }
 
 /// The text with its lines' ends back: every `|` but those inside a threat, where what stands on both sides of it makes one.

@@ -1,7 +1,8 @@
 //! What is said to the computer players, as a line.
 
 use super::played::{read_body, read_record, read_table, write_position};
-use super::{Played, Question, Unreadable, alone};
+use super::{Question, Unreadable, alone};
+use crate::bots::Played;
 use crate::game::Game;
 use crate::rules::Position;
 use core::fmt;

@@ -1,6 +1,6 @@
 //! The computer players' side of the conversation: requests are carried out, in steps.
 
-use super::{Answer, Best, Go, Legal, Likeness, Played, PlayedOut, Question, Request, Value};
+use super::{Answer, Best, Go, Legal, Likeness, PlayedOut, Question, Request, Value};
 use crate::bots::bargain::Bargain;
 use crate::bots::chances::Chances;
 use crate::bots::company::Meeting;
@@ -9,6 +9,7 @@ use crate::bots::kind::Kind;
 use crate::bots::level::Mind;
 use crate::bots::nets::Nets;
 use crate::bots::play_out::play_out;
+use crate::bots::played::Played;
 use crate::bots::random::Random;
 use crate::bots::search::{Progress, Search};
 use crate::bots::trust::Trust;
@@ -119,8 +120,7 @@ impl Session {
             }
             Question::Where => return Reply::Answer(Answer::At(Box::new(position))),
             Question::Talk(talk) => Work::Talk(Box::new(Bargain::new(
-                &position,
-                judge,
+                played,
                 talk.player,
                 talk.level,
                 talk.word.manner(),
@@ -128,9 +128,8 @@ impl Session {
             ))),
             Question::Go(go) => {
                 let manner = go.word.map(Word::manner);
-                let search =
-                    Search::in_talk(&position, judge, go.player, mind(&go), manner, go.seed)
-                        .map(|search| search.after(played.start(), played.actions()));
+                let search = Search::in_talk(played, go.player, mind(&go), manner, go.seed)
+                    .map(|search| search.after(played.start(), played.actions()));
                 let Some(search) = search else {
                     let why = format!("{} does not play here now", go.player);
                     return Reply::Answer(Answer::Error(why));
@@ -275,7 +274,7 @@ fn mind(go: &Go) -> Mind {
 
 /// How far everybody who sits at the table is trusted, in hundredths.
 fn trust(played: &Played) -> Vec<Value> {
-    let trust = Trust::of(played.judge());
+    let trust = Trust::of(played);
     let seats = played.position().setup().seats().iter().copied();
     let value = |player| Value {
         player,

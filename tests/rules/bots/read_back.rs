@@ -1,10 +1,10 @@
 //! The protocol's lines are read as they were written.
 
 use so_long_sucker::bots::protocol::{
-    Answer, Best, Go, LONGEST_LINE, Legal, Likeness, Played, PlayedOut, Question, Reply, Request,
-    Session, Talk, Value,
+    Answer, Best, Go, LONGEST_LINE, Legal, Likeness, PlayedOut, Question, Reply, Request, Session,
+    Talk, Value,
 };
-use so_long_sucker::bots::{Character, Choice, Level, Random, Word, any_decision};
+use so_long_sucker::bots::{Character, Choice, Level, Played, Random, Word, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::promises::Statement;
 use so_long_sucker::record::{Names, read_statement};
