@@ -110,6 +110,7 @@ pub static GERMAN: Phrases = Phrases {
     is_winner: "hat gewonnen",
 
     turn_first: "Das Los bestimmt, wer beginnt.",
+    turn_chance_first: "Zuerst nennt der Zufall einen Spieler.",
     turn_chance_again: "Von allen, an die der Zug zurückfallen könnte, lebt niemand mehr. Das Los bestimmt, wer jetzt am Zug ist.",
     draw: "Auslosen",
     turn_play: Template("{0} ist am Zug: Wähle einen Chip, dann einen Stapel."),

@@ -82,6 +82,7 @@ pub static ENGLISH: Phrases = Phrases {
     is_winner: "has won",
 
     turn_first: "Chance names the player who begins.",
+    turn_chance_first: "Chance names a player first.",
     turn_chance_again: "Nobody living is left to whom the move could go back. Chance names the next player.",
     draw: "Draw",
     turn_play: Template("{0} has the move: choose a chip, then a pile."),

@@ -109,6 +109,7 @@ pub static SPANISH: Phrases = Phrases {
     is_winner: "ha ganado",
 
     turn_first: "El azar decide quién empieza.",
+    turn_chance_first: "Primero el azar nombra a un jugador.",
     turn_chance_again: "No queda nadie con vida a quien pueda volver el turno. El azar decide quién juega ahora.",
     draw: "Sortear",
     turn_play: Template("{0} tiene el turno: elige una ficha y luego una pila."),

@@ -110,6 +110,7 @@ pub static FRENCH: Phrases = Phrases {
     is_winner: "a gagné",
 
     turn_first: "Le sort désigne qui commence.",
+    turn_chance_first: "Le hasard désigne d’abord un joueur.",
     turn_chance_again: "Plus personne en vie à qui la main puisse revenir. Le sort désigne qui joue ensuite.",
     draw: "Tirer au sort",
     turn_play: Template("{0} a la main : choisissez un jeton, puis une pile."),

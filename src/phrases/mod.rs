@@ -176,6 +176,8 @@ phrases! {
 
     /// Chance is asked at the start.
     turn_first: &'static str,
+    /// Something else is wanted while chance is asked.
+    turn_chance_first: &'static str,
     /// Chance is asked again.
     turn_chance_again: &'static str,
     /// Draws by chance.

@@ -67,6 +67,11 @@ impl Judge {
         self.turn_began
     }
 
+    /// Whether chance has named who begins: before, nothing can be said.
+    pub const fn has_begun(&self) -> bool {
+        self.has_begun
+    }
+
     /// Hears what is said in `position`.
     ///
     /// # Errors

@@ -44,11 +44,17 @@ type State = (
     &'static str,
 );
 
-const STATES: [State; 40] = [
+const STATES: [State; 41] = [
     ("first screen", None, &["#home"], "#shell:not([hidden])"),
     ("set-up", None, &[], "#start"),
     ("learn", None, &["#learn"], "#tutorial"),
     ("lesson", None, &["#learn", "#tutorial"], "#lesson-leave"),
+    (
+        "lesson of words",
+        None,
+        &["#learn", ".lessons li:last-child button"],
+        "#talk:not([aria-disabled])",
+    ),
     ("trainer", None, &["#learn", "#trainer"], ".answer"),
     ("studies", None, &["#learn", "#classes"], "#usual-study"),
     (

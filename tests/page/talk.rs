@@ -231,6 +231,12 @@ fn what_is_wanted_most_lies_on_top() {
         .expect("one");
     let said: Vec<String> = alliance.statements().map(|s| s.to_string()).collect();
     assert_eq!(said, ["R>B:~-Y,Y&~-Y,Y", "R>B:~sY,Y&~sY,Y"]);
+    let mut all = ready(&game, game.judge().spoken(), R, B).into_iter();
+    let is_half = |one: &Ready| one.second.is_none() && one.first.to_string() == "R>B:~-Y,Y&~-Y,Y";
+    assert!(
+        all.any(|one| is_half(&one)),
+        "against the strongest, without more"
+    );
 }
 
 #[test]

@@ -13,13 +13,13 @@ use crate::app::signals::RwSignal;
 use crate::bots::Choice;
 use crate::bots::protocol::{Answer, Go, Question, Request};
 use crate::game::{Game, actor};
-use crate::record::sum;
 use crate::rules::{Action, Player};
 use core::time::Duration;
 use leptos::prelude::*;
 
 mod asked;
 mod chances;
+mod seed;
 mod words;
 
 /// Two visible moves of computers are at least so many milliseconds apart.
@@ -37,6 +37,8 @@ struct Signals {
     /// Whether somebody is thinking about what to say.
     talks: StoredValue<bool>,
     paused: RwSignal<bool>,
+    /// What the game's random numbers follow from besides its positions.
+    own_number: StoredValue<usize>,
     /// How many times a move was asked for, or what was asked for became void.
     requests: StoredValue<u64>,
     failed: RwSignal<bool>,
@@ -77,6 +79,7 @@ impl Opponents {
             round: StoredValue::default(),
             talks: StoredValue::new(false),
             paused: RwSignal::new(false),
+            own_number: StoredValue::new(0),
             requests: StoredValue::new(0),
             failed: RwSignal::new(false),
             hint: RwSignal::new(None),
@@ -242,13 +245,6 @@ impl Opponents {
             let mut seats = game.setup().seats().iter().copied();
             seats.find(|p| awaited.contains(*p) && wanted(computers.contains(*p)))
         })
-    }
-
-    /// What the random numbers of the computer that plays for `player` follow from: what its study says, or the position.
-    fn seed(self, game: &Game, player: Player) -> u64 {
-        let terms = untrack(|| self.0.table.agreed()).terms();
-        let fixed = terms.and_then(|terms| terms.seed_of(player, game.position()));
-        fixed.unwrap_or_else(|| sum(&game.position().to_string()))
     }
 
     fn ask(self, player: Player) {

@@ -247,8 +247,9 @@ impl Speech {
     /// Why an action is against the rules.
     pub fn illegal(&self, illegal: &IllegalAction) -> Sentence {
         let p = self.phrases;
-        let waits = |template: Template, phase: &Phase| {
-            template.with(&self.awaited(*phase, PlayerSet::EMPTY, false).text)
+        let waits = |template: Template, phase: &Phase| match phase {
+            Phase::Chance => template.with(p.turn_chance_first),
+            _ => template.with(&self.awaited(*phase, PlayerSet::EMPTY, false).text),
         };
         let text = match illegal {
             IllegalAction::NotSeated(who) => p.why_not_seated.with(&self.player(*who)),

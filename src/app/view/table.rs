@@ -210,5 +210,6 @@ fn single_key(page: &'static Page, event: &web_sys::KeyboardEvent) {
     } else if key == "/" {
         event.prevent_default();
         page.settings.set_text_table(true);
+        focus::to_soon("text-line".to_owned());
     }
 }

@@ -14,6 +14,7 @@ use crate::app::view::dialogs::send::SendOn;
 use crate::app::view::report::ReportInPlace;
 use crate::app::view::rows::Rows;
 use crate::app::view::study_late;
+use crate::app::view::table::pile::{BreaksWord, marked};
 use crate::app::view::table::turn::remark_in_words;
 use crate::app::view::talk::heard::{in_words, taken_back};
 use crate::app::view::talk::word::unsaid;
@@ -114,6 +115,12 @@ pub fn TextTable() -> impl IntoView {
                 heading=|p| p.dead_box
                 tell=|game, speech| commands::dead_box(game.position(), speech)
             />
+            <When is=move || writes.get()>
+                <section aria-labelledby="text-words">
+                    <h2 id="text-words">{said(move || talk(page).ledger.on_the_table.to_owned())}</h2>
+                    <p>{said(move || pending(page))}</p>
+                </section>
+            </When>
             <p class="muted">{page.words(|p| p.text_help)}</p>
             <When is=move || writes.get()>
                 <p class="muted">{said(move || talk(page).text_table.text_help.to_owned())}</p>
@@ -179,29 +186,52 @@ fn Decisions(answers: Answers) -> impl IntoView {
                     <button on:click=move |_| dice::draw(page.table)>{page.words(|p| p.draw)}</button>
                 </When>
                 <Rows each=move || decisions.get() let:action>
-                    <button
-                        class="decision"
-                        aria-label=said(move || {
-                            page.say().labelled.fill(&[&action.to_string(), &named(action)])
-                        })
-                        on:click=move |_| answers.act(page, &[action])
-                    >
-                        {action.to_string()}
-                    </button>
+                    <Decision action=action named=named answers=answers />
                 </Rows>
             </div>
         </section>
     }
 }
 
-/// What a line means, if it is about talk.
-fn about_talk(page: &'static Page, typed: &str) -> Option<talk_commands::Reply> {
-    let (people, talk) = (people(page), talk(page));
-    let (writes, speaker) = (page.table.writes().get(), speaker(page));
+/// One decision, with the mark of what would break a word.
+#[component]
+fn Decision(
+    action: Action,
+    named: impl Fn(Action) -> String + Copy + Send + Sync + 'static,
+    answers: Answers,
+) -> impl IntoView {
+    let page = Page::here();
+    let breaks = marked(page, page.table.deciding_would_break(action));
+    let label = move || {
+        let label = page
+            .say()
+            .labelled
+            .fill(&[&action.to_string(), &named(action)]);
+        if breaks.get() {
+            format!("{label} {}", page.say().breaks_word)
+        } else {
+            label
+        }
+    };
+    view! {
+        <button
+            class="decision"
+            aria-label=said(label)
+            on:click=move |_| answers.act(page, &[action])
+        >
+            {action.to_string()}
+            <BreaksWord breaks=breaks />
+        </button>
+    }
+}
+
+/// What somebody who types knows of the talk.
+fn with_typing<T>(page: &'static Page, then: impl FnOnce(&Typing<'_>) -> T) -> T {
+    let (people, talk, speaker) = (people(page), talk(page), speaker(page));
     let told = page.table.spoken_now();
-    let reply = page.table.with_game(|game| {
+    page.table.with_game(|game| {
         page.speech.with(|speech| {
-            let typing = Typing {
+            then(&Typing {
                 game,
                 told: &told,
                 people: &people,
@@ -210,11 +240,22 @@ fn about_talk(page: &'static Page, typed: &str) -> Option<talk_commands::Reply> 
                 speaker,
                 speech,
                 talk,
-            };
-            typing.reply(typed)
+            })
         })
-    })?;
-    let not_written = || talk_commands::Reply::Tell(talk.text_table.not_written.to_owned());
+    })
+}
+
+/// What waits for an answer or holds.
+fn pending(page: &'static Page) -> String {
+    let told = |typing: &Typing<'_>| typing.pending();
+    with_typing(page, told)
+}
+
+/// What a line means, if it is about talk.
+fn about_talk(page: &'static Page, typed: &str) -> Option<talk_commands::Reply> {
+    let writes = page.table.writes().get();
+    let reply = with_typing(page, |typing| typing.reply(typed))?;
+    let not_written = || talk_commands::Reply::Tell(talk(page).text_table.not_written.to_owned());
     Some(if writes { reply } else { not_written() })
 }
 

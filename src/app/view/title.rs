@@ -27,12 +27,14 @@ pub fn attend(page: &'static Page) {
         let step = page.table.with_game(Game::cursor);
         let words = page.desk.has_game().then(|| {
             let step = phrases.step.with(&step.to_string());
-            page.speech.with(|speech| match page.table.phase().mover() {
-                Some(mover) => {
-                    let said = [&speech.player(mover), phrases.has_the_move].join(" ");
-                    phrases.labelled.fill(&[&step, &said])
-                }
-                None => step,
+            page.speech.with(|speech| {
+                let phase = page.table.phase();
+                let said = match (phase.winner(), phase.mover()) {
+                    (Some(winner), _) => phrases.turn_over.with(&speech.player(winner)),
+                    (None, Some(mover)) => [&speech.player(mover), phrases.has_the_move].join(" "),
+                    (None, None) => return step,
+                };
+                phrases.labelled.fill(&[&step, &said])
             })
         });
         shell::offer_to_go_on(words.as_deref());

@@ -26,7 +26,9 @@ phrases! {
     fox_note: &'static str,
     /// What computers decided in a row.
     run: &'static str,
-    /// Choice: kept secret until the end.
+    /// Choice: drawn.
+    by_chance: &'static str,
+    /// Whether it is kept secret until the end; and what stands where it is.
     secret: &'static str,
     /// Lines for moments.
     moments: Moments,

@@ -419,6 +419,7 @@ pub static GERMAN: Talk = Talk {
         fox: "der Fuchs",
         fox_note: "Verspricht, was nicht zu halten gedacht ist.",
         run: "Was die Computer entschieden",
+        by_chance: "durch Zufall",
         secret: "geheim",
         moments: Moments {
             offers: [

@@ -401,6 +401,7 @@ pub static ENGLISH: Talk = Talk {
         fox: "the Fox",
         fox_note: "Promises what it does not mean to keep.",
         run: "What the computers decided",
+        by_chance: "by chance",
         secret: "secret",
         moments: Moments {
             offers: [

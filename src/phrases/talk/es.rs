@@ -404,6 +404,7 @@ pub static SPANISH: Talk = Talk {
         fox: "el zorro",
         fox_note: "Promete lo que no piensa cumplir.",
         run: "Lo que decidieron los ordenadores",
+        by_chance: "al azar",
         secret: "en secreto",
         moments: Moments {
             offers: [

@@ -416,6 +416,7 @@ pub static FRENCH: Talk = Talk {
         fox: "le renard",
         fox_note: "Promet sans compter tenir.",
         run: "Ce que les ordinateurs ont décidé",
+        by_chance: "au hasard",
         secret: "secret",
         moments: Moments {
             offers: [

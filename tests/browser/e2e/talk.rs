@@ -285,6 +285,39 @@ fn the_text_table_speaks_too(engine: Engine) {
         page.text_with("#answers p:last-child", "Taken back: ")
             .await;
         assert_eq!(verdicts(&page).await, "1:live 2:open");
+        // What is pending is told beside the table, and what would break it is marked.
+        for line in ["say B>Y:-Y,1", "b"] {
+            page.type_into("#text-line", line).await;
+            page.click("#text-send").await;
+        }
+        page.text_with("[aria-labelledby=text-words] p", "3, ")
+            .await;
+        page.until("document.querySelectorAll('.decision .breaks-word').length === 2")
+            .await;
+    });
+}
+
+fn the_lesson_of_words_is_played_to_its_end(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        page.click("#play-learn").await;
+        page.click("#lesson-leave").await;
+        page.click(".lessons li:last-child button").await;
+        for css in [
+            "#talk",
+            "dialog [data-to=blue]",
+            ".ready [data-said='R>B:-B,1&sR']",
+            "#say",
+        ] {
+            page.click(css).await;
+        }
+        // Blue accepts by itself, and the word is kept.
+        page.until("document.querySelector('.slip:not(.asks)')")
+            .await;
+        page.click("#stack-red-red").await;
+        page.click("#new-pile").await;
+        page.click(".give[data-to=blue]").await;
+        page.click("#lesson-next").await;
     });
 }
 
@@ -410,6 +443,7 @@ in_every_engine! {
     a_table_without_written_promises_knows_nothing_of_them,
     what_was_said_is_taken_back_alone,
     the_text_table_speaks_too,
+    the_lesson_of_words_is_played_to_its_end,
     who_keeps_faith_with_the_loyal_is_rescued,
     who_betrays_a_grudger_gets_no_other_deal,
     a_computer_answers,

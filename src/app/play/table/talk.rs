@@ -74,7 +74,7 @@ impl Table {
     }
 
     /// A memo of whether `action` would break a word of whoever decides it, after the chip that is held over a pile, if one
-    /// is.
+    /// is; a chip: whatever they decide because of it.
     pub fn deciding_would_break(self, action: Action) -> Memo<bool> {
         let (game, selection) = (self.0.game, self.0.selection);
         let agreed = self.0.agreed;
@@ -82,11 +82,13 @@ impl Table {
             if !agreed.get().hints() {
                 return false;
             }
-            let actions = match selection.get() {
-                Selection::Laid { colour, on, .. } => vec![Action::Play { colour, on }, action],
-                _ => vec![action],
-            };
-            game.with(|game| game.would_break(&actions))
+            game.with(|game| match (selection.get(), action) {
+                (Selection::Laid { colour, on, .. }, _) => {
+                    game.would_break(&[Action::Play { colour, on }, action])
+                }
+                (_, Action::Play { .. }) => game.would_break_in_any_case(action),
+                _ => game.would_break(&[action]),
+            })
         })
     }
 }

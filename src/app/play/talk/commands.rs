@@ -94,7 +94,7 @@ impl Typing<'_> {
                     .ready_line
                     .fill(&[&number, &to, &words])
             });
-            let lines = lines.collect::<Vec<_>>().join(" ");
+            let lines = lines.collect::<Vec<_>>().join("\n");
             let p = self.speech.phrases();
             return Reply::Tell(p.labelled.fill(&[self.talk.text_table.ready, &lines]));
         }
@@ -200,14 +200,23 @@ impl Typing<'_> {
                 None => return self.speech.phrases().text_who.to_owned(),
             },
         };
-        let telling = self.telling();
-        let spoken = self.told;
-        let concerns = |one: &Spoken| {
+        self.told_of(|one| {
             player.is_none_or(|player| {
                 one.statement.by() == player || one.owed().any(|held| held.by == player)
             })
-        };
-        let numbered = spoken.iter().enumerate().filter(|(_, one)| concerns(one));
+        })
+    }
+
+    /// What waits for an answer, holds or waits for what it demands.
+    pub fn pending(&self) -> String {
+        self.told_of(Spoken::is_pending)
+    }
+
+    /// What was said of which that holds, numbered, with what became of it.
+    fn told_of(&self, is_told: impl Fn(&Spoken) -> bool) -> String {
+        let telling = self.telling();
+        let spoken = self.told;
+        let numbered = spoken.iter().enumerate().filter(|(_, one)| is_told(one));
         let lines = numbered.map(|(place, one)| {
             let said = telling.reported(one.statement, spoken);
             let stamps = telling.stamps(one).join(", ");
@@ -217,7 +226,7 @@ impl Typing<'_> {
                 .ledger_line
                 .fill(&[&number, &said, &stamps])
         });
-        let lines = lines.collect::<Vec<_>>().join(" ");
+        let lines = lines.collect::<Vec<_>>().join("\n");
         if lines.is_empty() {
             self.talk.ledger.nothing.to_owned()
         } else {

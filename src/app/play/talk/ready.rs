@@ -104,8 +104,13 @@ fn candidates(position: &Position, by: Player, to: Player) -> Vec<Ready> {
         candidates.push(deal(move_to_you, rescue_me));
         candidates.push(promise(move_to_you));
     }
-    for other in strongest_first(position, by, to) {
-        candidates.push(alliance(by, to, other));
+    let others = strongest_first(position, by, to);
+    for other in &others {
+        candidates.push(alliance(by, to, *other));
+    }
+    // The first half of it by itself, which is easier to agree on.
+    if let Some(strongest) = others.first() {
+        candidates.push(Ready::of(alliance(by, to, *strongest).first));
     }
     if holds_mine {
         let spare_mine = Clause::never(Act::Kill(by.colour()));

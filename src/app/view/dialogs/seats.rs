@@ -6,6 +6,7 @@ use crate::app::play::dice;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::dialogs::likenesses::Likenesses;
 use crate::app::view::talk::{talk, word_in_words};
+use crate::app::view::tick::tick;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::bots::{Level, Word};
@@ -71,26 +72,6 @@ pub fn Sitter(
             choose(Some(Computer { temper, ..computer }));
         }
     };
-    let choose_word = move |event: web_sys::Event| {
-        let chosen = Word::from_name(&event_target_value(&event));
-        if let Some(computer) = sitter.get_untracked() {
-            choose(Some(Computer {
-                word: chosen.or_else(dice::draw_word).unwrap_or(computer.word),
-                secret: chosen.is_none(),
-                ..computer
-            }));
-        }
-    };
-    let words = Word::ALL.map(|word| {
-        view! {
-            <option
-                value=word.name()
-                selected=move || sitter.get().is_some_and(|c| c.word == word && !c.secret)
-            >
-                {said(move || word_in_words(&talk(page).computers, word).0.to_owned())}
-            </option>
-        }
-    });
     let levels = Level::ALL.map(|level| {
         view! {
             <option
@@ -128,15 +109,71 @@ pub fn Sitter(
                 {tempers.into_iter().collect_view()}
             </select>
         </label>
+        <WordOf player=player sitter=sitter choose=choose />
+    }
+}
+
+/// A choice of what a computer's word is worth to it, and whether anybody knows.
+#[component]
+fn WordOf(
+    player: Player,
+    sitter: Signal<Option<Computer>>,
+    choose: impl Fn(Option<Computer>) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let page = Page::here();
+    let name = move || page.speech.with(|s| s.player(player));
+    let choose_word = move |event: web_sys::Event| {
+        let chosen = Word::from_name(&event_target_value(&event));
+        if let Some(computer) = sitter.get_untracked() {
+            choose(Some(Computer {
+                word: chosen.or_else(dice::draw_word).unwrap_or(computer.word),
+                ..computer
+            }));
+        }
+    };
+    let is_secret = move || sitter.get().is_some_and(|c| c.secret);
+    // What was secret is not found out by asking: another word is drawn.
+    let keep_secret = move |secret: bool| {
+        if let Some(computer) = sitter.get_untracked() {
+            let drawn = if secret { None } else { dice::draw_word() };
+            choose(Some(Computer {
+                word: drawn.unwrap_or(computer.word),
+                secret,
+                ..computer
+            }));
+        }
+    };
+    let words = Word::ALL.map(|word| {
+        view! {
+            <option
+                value=word.name()
+                selected=move || sitter.get().is_some_and(|c| c.word == word && !c.secret)
+            >
+                {said(move || word_in_words(&talk(page).computers, word).0.to_owned())}
+            </option>
+        }
+    });
+    view! {
         <label class:hidden=move || sitter.get().is_none()>
             <small>{said(move || talk(page).computers.word_of.with(&name()))}</small>
             <select class="word" on:change=choose_word>
-                <option value="" selected=move || sitter.get().is_some_and(|c| c.secret)>
-                    {said(move || talk(page).computers.secret.to_owned())}
+                <option value="" selected=is_secret>
+                    {said(move || {
+                        let words = &talk(page).computers;
+                        if is_secret() { words.secret } else { words.by_chance }.to_owned()
+                    })}
                 </option>
                 {words.into_iter().collect_view()}
             </select>
         </label>
+        <div class="secret" class:hidden=move || sitter.get().is_none()>
+            {tick(
+                "secret",
+                is_secret,
+                keep_secret,
+                view! { <span>{said(move || talk(page).computers.secret.to_owned())}</span> },
+            )}
+        </div>
     }
 }
 

@@ -12,29 +12,47 @@ use crate::app::view::words::said;
 use crate::rules::Player;
 use leptos::prelude::*;
 
-/// How many of a player's words were kept and broken; nothing before one was.
+/// How many of a player's words were kept, were broken and are open; nothing before there is one.
 #[component]
 pub fn Record(player: Player) -> impl IntoView {
     let page = Page::here();
     let spoken = page.table.spoken();
     let tally = Memo::new(move |_| spoken.with(|spoken| Tally::of(spoken, player)));
-    let number = |number: usize| number.to_string();
+    let told = move || {
+        let (
+            Tally {
+                kept, broken, open, ..
+            },
+            ledger,
+        ) = (tally.get(), &talk(page).ledger);
+        let words = [
+            (ledger.kept, kept),
+            (ledger.broken, broken),
+            (ledger.open, open),
+        ];
+        words
+            .map(|(words, number)| words.with(&number.to_string()))
+            .join(", ")
+    };
+    let is_decided = move || tally.get().decided() != 0;
+    let is_open = move || tally.get().open != 0;
     view! {
-        <When is=move || tally.get().decided() != 0>
+        <When is=move || is_decided() || is_open()>
             <span class="record">
-                <span class="visually-hidden">
-                    {said(move || {
-                        let Tally { kept, .. } = tally.get();
-                        let decided = tally.get().decided();
-                        talk(page).ledger.kept_of.fill(&[&number(kept), &number(decided)])
-                    })}
-                </span>
-                <b class="was-kept" aria-hidden="true">
-                    {move || tally.get().kept}
-                </b>
-                <b class="was-broken" aria-hidden="true">
-                    {move || tally.get().broken}
-                </b>
+                <span class="visually-hidden">{said(told)}</span>
+                <When is=is_decided>
+                    <b class="was-kept" aria-hidden="true">
+                        {move || tally.get().kept}
+                    </b>
+                    <b class="was-broken" aria-hidden="true">
+                        {move || tally.get().broken}
+                    </b>
+                </When>
+                <When is=is_open>
+                    <b class="is-open" aria-hidden="true">
+                        {move || tally.get().open}
+                    </b>
+                </When>
             </span>
         </When>
     }
@@ -101,7 +119,7 @@ pub fn TalkButton() -> impl IntoView {
     let by = Memo::new(move |_| speaker(page));
     // Before chance has named somebody nothing is said (rule 12), nor afterwards.
     let may_speak = move || {
-        let has_begun = table.with_game(|game| game.cursor() > 0);
+        let has_begun = table.with_game(|game| game.judge().has_begun());
         has_begun && table.phase().winner().is_none() && by.get().is_some()
     };
     view! {
