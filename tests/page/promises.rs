@@ -400,6 +400,42 @@ const BREAKS: [(&str, Option<Player>, &str); 13] = [
     ),
 ];
 
+/// Whoever has the move takes "my next turn" for another one.
+#[test]
+fn a_turn_that_is_under_way_is_this_one() {
+    in_english(|telling| {
+        for (notation, mover, words) in [
+            ("R>B:-B,1", R, "I will give you the move in this turn."),
+            ("R>B:-B,1", B, "I will give you the move in my next turn."),
+            ("R>B:&-R,1", B, "Give me the move in this turn."),
+            (
+                "R>B:~-Y,1",
+                R,
+                "I will not give Yellow the move in this turn.",
+            ),
+            (
+                "R>B:sB,1",
+                R,
+                "I will rescue you when you need it until this turn is over.",
+            ),
+            (
+                "R>B:3y-B,1",
+                R,
+                "I will hand you three yellow chips by the end of this turn.",
+            ),
+            (
+                "R>B:-B,2",
+                R,
+                "I will give you the move within two turns of mine.",
+            ),
+        ] {
+            let statement = read_statement(notation).expect("notation");
+            let said = telling.in_turn_of(Some(mover)).words(statement);
+            assert_eq!(said.as_deref(), Some(words), "{notation}");
+        }
+    });
+}
+
 #[test]
 fn every_voice_and_every_horizon_has_its_words() {
     in_english(|telling| {

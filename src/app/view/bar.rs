@@ -94,7 +94,7 @@ pub fn Bar() -> impl IntoView {
                 <button id="settings" on:click=open(Dialog::Settings)>
                     {page.words(|p| p.settings)}
                 </button>
-                <button id="rules" on:click=open(Dialog::Rules("1"))>
+                <button id="rules" on:click=open(Dialog::Rules(""))>
                     {page.words(|p| p.rules)}
                 </button>
             </nav>

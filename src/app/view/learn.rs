@@ -39,7 +39,7 @@ pub fn Learn() -> impl IntoView {
                 <button id="trainer" on:click=go(Screen::Trainer)>
                     {page.words(|p| p.trainer)}
                 </button>
-                <button on:click=move |_| page.navigation.open(Dialog::Rules("1"))>
+                <button on:click=move |_| page.navigation.open(Dialog::Rules(""))>
                     {page.words(|p| p.rules)}
                 </button>
                 // A page that is there for one game has no others.

@@ -82,7 +82,7 @@ fn press(page: &'static Page, pressed: &str) {
         "play-learn" => navigation.show(Screen::Lesson(0)),
         "set-table" => navigation.show(Screen::SetUp),
         "title-games" => navigation.open(Dialog::Games),
-        "title-rules" => navigation.open(Dialog::Rules("1")),
+        "title-rules" => navigation.open(Dialog::Rules("")),
         "title-settings" => navigation.open(Dialog::Settings),
         _ => {}
     }

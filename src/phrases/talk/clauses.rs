@@ -59,6 +59,20 @@ phrases! {
 }
 
 phrases! {
+    /// A clause `{0}` that holds for one turn, which is under way.
+    struct ThisTurn;
+
+    /// Done in it, of what only a turn can do.
+    next: Template,
+    /// Not done in it, of what only a turn can do.
+    next_not: Template,
+    /// Done before it is over.
+    soon: Template,
+    /// Not done until it is over.
+    soon_not: Template,
+}
+
+phrases! {
     /// A clause `{0}` that holds until somebody is defeated.
     struct Before;
 
@@ -124,6 +138,8 @@ phrases! {
     /// Does not.
     play_on_not: Alone,
 
+    /// The turn that is under way.
+    this_turn: ThisTurn,
     /// How many turns of the speaker's.
     i_times: Times,
     /// How many of the addressee's.

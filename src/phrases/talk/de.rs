@@ -12,7 +12,7 @@
 
 use super::{
     Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
-    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -185,6 +185,12 @@ pub static GERMAN: Talk = Talk {
             ask: Template("lege nichts auf Stapel {2}"),
             told: Template("{0} legt nichts auf Stapel {2}"),
             reader: Template("du legst nichts auf Stapel {2}"),
+        },
+        this_turn: ThisTurn {
+            next: Template("{0}, und zwar in diesem Zug"),
+            next_not: Template("{0}, solange dieser Zug dauert"),
+            soon: Template("{0}, ehe dieser Zug vorbei ist"),
+            soon_not: Template("{0}, bis dieser Zug vorbei ist"),
         },
         i_times: Times {
             next: Template("{0}, wenn ich das nächste Mal dran bin"),

@@ -2,7 +2,7 @@
 
 use super::{
     Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
-    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -175,6 +175,12 @@ pub static ENGLISH: Talk = Talk {
             ask: Template("do not play on pile {2}"),
             told: Template("{0} does not play on pile {2}"),
             reader: Template("you do not play on pile {2}"),
+        },
+        this_turn: ThisTurn {
+            next: Template("{0} in this turn"),
+            next_not: Template("{0} in this turn"),
+            soon: Template("{0} by the end of this turn"),
+            soon_not: Template("{0} until this turn is over"),
         },
         i_times: Times {
             next: Template("{0} in my next turn"),

@@ -11,7 +11,7 @@
 
 use super::{
     Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
-    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -184,6 +184,12 @@ pub static SPANISH: Talk = Talk {
             ask: Template("no juegues en la pila {2}"),
             told: Template("{0} no juega en la pila {2}"),
             reader: Template("no juegas en la pila {2}"),
+        },
+        this_turn: ThisTurn {
+            next: Template("{0} en esta jugada"),
+            next_not: Template("{0} en esta jugada"),
+            soon: Template("{0} antes de que acabe esta jugada"),
+            soon_not: Template("{0} hasta que acabe esta jugada"),
         },
         i_times: Times {
             next: Template("{0} en mi próxima jugada"),

@@ -13,7 +13,7 @@
 
 use super::{
     Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
-    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, Times, Toward,
+    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -186,6 +186,12 @@ pub static FRENCH: Talk = Talk {
             ask: Template("ne joue pas sur la pile {2}"),
             told: Template("{0} ne joue pas sur la pile {2}"),
             reader: Template("vous ne jouez pas sur la pile {2}"),
+        },
+        this_turn: ThisTurn {
+            next: Template("{0} pendant ce tour"),
+            next_not: Template("{0} pendant ce tour"),
+            soon: Template("{0} d’ici la fin de ce tour"),
+            soon_not: Template("{0} jusqu’à la fin de ce tour"),
         },
         i_times: Times {
             next: Template("{0} à mon prochain tour"),

@@ -18,7 +18,7 @@ mod verdicts;
 use super::Phrases;
 use super::texts::Texts;
 
-pub use clauses::{Alone, Before, Breaks, Clauses, Statements, Times, Toward};
+pub use clauses::{Alone, Before, Breaks, Clauses, Statements, ThisTurn, Times, Toward};
 pub use computers::{Computers, Likeness, Meant, Moments};
 pub use de::GERMAN;
 pub use en::ENGLISH;

@@ -112,7 +112,8 @@ impl Typing<'_> {
     }
 
     fn in_one_breath(&self, one: Ready) -> String {
-        let telling = self.telling();
+        let mover = self.game.position().phase().mover();
+        let telling = self.telling().in_turn_of(mover);
         let together = one
             .second
             .and_then(|second| telling.together(one.first, second));

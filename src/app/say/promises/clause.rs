@@ -115,12 +115,17 @@ impl Telling<'_> {
         match clause.horizon {
             Horizon::None => core,
             Horizon::Turns(turns) => {
-                let times = times_in(words, by, voice);
+                let (times, this) = (times_in(words, by, voice), &words.this_turn);
+                let is_now = self.turn == Some(by);
                 let in_a_turn = matches!(
                     clause.act,
                     Act::Move(_) | Act::Capture(_) | Act::Play(_) | Act::PlayOn(_)
                 );
                 let template = match (turns, lasts, in_a_turn) {
+                    (1, false, true) if is_now => this.next,
+                    (1, true, true) if is_now => this.next_not,
+                    (1, false, false) if is_now => this.soon,
+                    (1, true, false) if is_now => this.soon_not,
                     (1, false, true) => times.next,
                     (1, true, true) => times.next_not,
                     (1, false, false) => times.soon,

@@ -13,12 +13,27 @@ use crate::rules::Player;
 pub struct Telling<'a> {
     speech: &'a Speech,
     talk: &'static Talk,
+    /// Whose turn is under way, where it is told of what holds now.
+    turn: Option<Player>,
 }
 
 impl<'a> Telling<'a> {
     /// Speaks as `speech` does, with the words of `talk`, which are of the same language.
     pub const fn new(speech: &'a Speech, talk: &'static Talk) -> Self {
-        Self { speech, talk }
+        Self {
+            speech,
+            talk,
+            turn: None,
+        }
+    }
+
+    /// The same of what holds while a turn of `mover` is under way: the turn that counts first is this one.
+    #[must_use]
+    pub const fn in_turn_of(self, mover: Option<Player>) -> Self {
+        Self {
+            turn: mover,
+            ..self
+        }
     }
 
     /// What the speaker of a statement says, in the first person: "Give me the move in your next turn, and I will rescue

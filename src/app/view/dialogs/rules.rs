@@ -9,12 +9,14 @@ use leptos::prelude::*;
 /// All rules and rulings, opened at one of them.
 #[component]
 pub fn Rules(
-    /// The number of the rule to open at.
+    /// The number of the rule to open at; nothing for the beginning.
     at: &'static str,
 ) -> impl IntoView {
     let page = Page::here();
     let heading = page.heading(|p| p.rules);
-    Effect::new(move |_| focus::show(&id(at)));
+    if !at.is_empty() {
+        Effect::new(move |_| focus::show(&id(at)));
+    }
     let rules = move || {
         let listed = page.say().rules_page.iter();
         listed

@@ -36,16 +36,28 @@ pub fn tell<T>(page: &'static Page, look: impl FnOnce(&Telling) -> T) -> T {
     page.speech.with(|speech| look(&Telling::new(speech, talk)))
 }
 
-/// What the speaker of a statement says.
-fn quoted(page: &'static Page, statement: Statement) -> String {
-    tell(page, |telling| telling.words(statement)).unwrap_or_default()
+/// The same of what holds or could: a turn that is under way is this one, and not the next.
+pub fn tell_now<T>(page: &'static Page, look: impl FnOnce(&Telling) -> T) -> T {
+    let mover = page.table.phase().mover();
+    tell(page, |telling| look(&telling.in_turn_of(mover)))
+}
+
+/// What the speaker of a statement says; `is_pending` if it holds, or could.
+fn quoted(page: &'static Page, statement: Statement, is_pending: bool) -> String {
+    let words = |telling: &Telling| telling.words(statement).unwrap_or_default();
+    if is_pending {
+        tell_now(page, words)
+    } else {
+        tell(page, words)
+    }
 }
 
 /// That the turn that is under way counts, where `bound` has it and the clause holds for so many turns: who has the move
 /// takes "my next turn" for another one.
 pub fn this_turn_counts(page: &'static Page, clause: Clause, bound: Player) -> Option<String> {
     let has_turn = page.table.phase().mover() == Some(bound);
-    let in_turns = matches!(clause.horizon, Horizon::Turns(_));
+    // Of one turn it is said that it is this one.
+    let in_turns = matches!(clause.horizon, Horizon::Turns(turns) if turns > 1);
     let name = page.speech.with(|speech| speech.player(bound));
     (has_turn && in_turns).then(|| talk(page).sheet.this_turn_counts.with(&name))
 }

@@ -12,7 +12,7 @@ use crate::app::view::rule_link::RuleLink;
 use crate::app::view::talk::ledger::Account;
 use crate::app::view::talk::part::{Choices, in_words};
 use crate::app::view::talk::word::unsaid;
-use crate::app::view::talk::{edge, quoted, talk, tell, this_turn_counts};
+use crate::app::view::talk::{edge, quoted, talk, tell, tell_now, this_turn_counts};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::talk::Talk;
@@ -172,7 +172,7 @@ fn in_one_breath(page: &'static Page, statements: impl IntoIterator<Item = State
     {
         return words;
     }
-    let said = statements.into_iter().map(|one| quoted(page, one));
+    let said = statements.into_iter().map(|one| quoted(page, one, true));
     said.collect::<Vec<_>>().join(" ")
 }
 
@@ -312,7 +312,7 @@ fn Last(saying: Saying) -> impl IntoView {
         let sides = [Side::Own, Side::Wanted].into_iter().filter_map(|side| {
             let clause = whole.side(side)?;
             let bound = whole.bound(side);
-            let breaks = tell(page, |telling| telling.breaks(clause, bound, None));
+            let breaks = tell_now(page, |telling| telling.breaks(clause, bound, None));
             Some([Some(breaks), this_turn_counts(page, clause, bound)])
         });
         let sentences: Vec<_> = sides.flatten().flatten().collect();

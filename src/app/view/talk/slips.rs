@@ -160,7 +160,7 @@ fn Slip(number: usize, statement: Statement, places: Places) -> impl IntoView {
                 {statement.to().map(|to| view! { <Chip colour=to.colour() /> })}
             </span>
             <span class="words">
-                <span>{said(move || quoted(page, statement))}</span>
+                <span>{said(move || quoted(page, statement, state.get().is_pending()))}</span>
             </span>
             <span class="foot">
                 <When is=is_asked>

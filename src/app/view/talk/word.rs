@@ -5,12 +5,15 @@ use crate::app::page::Page;
 use crate::app::play::table::SayError;
 use crate::app::play::talk::otherwise::otherwise;
 use crate::app::play::talk::state::{State, Tally};
+use crate::app::say::promises::Telling;
 use crate::app::say::speech::statement_error;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::stamp::Stamp;
-use crate::app::view::talk::{edge, line_of, people, quoted, talk, tell, this_turn_counts};
+use crate::app::view::talk::{
+    edge, line_of, people, quoted, talk, tell, tell_now, this_turn_counts,
+};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::promises::{Clause, Held, Spoken, Standing, Statement, Verdict};
@@ -76,8 +79,9 @@ fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> i
             view! { <Part clause=clause by=bound reader=reader spoken=spoken /> }
         })
         .collect_view();
+    let is_pending = move || spoken.with(|spoken| spoken.as_ref().is_some_and(Spoken::is_pending));
     view! {
-        <blockquote>{said(move || quoted(page, statement))}</blockquote>
+        <blockquote>{said(move || quoted(page, statement, is_pending()))}</blockquote>
         <p class="line">{said(move || line().unwrap_or_default().to_owned())}</p>
         <When is=explains>
             <p class="first-offer">{said(move || talk(page).sheet.first_offer.to_owned())}</p>
@@ -150,14 +154,21 @@ fn Part(
             })
         })
     };
+    let told = move |words: &dyn Fn(&Telling) -> String| {
+        if is_live() {
+            tell_now(page, words)
+        } else {
+            tell(page, words)
+        }
+    };
     view! {
         <li>
             <Chip colour=by.colour() />
             <div>
-                <p>{said(move || tell(page, |telling| telling.clause(clause, by, reader)))}</p>
+                <p>{said(move || told(&|telling| telling.clause(clause, by, reader)))}</p>
                 <When is=is_live>
                     <p class="muted">
-                        {said(move || tell(page, |telling| telling.breaks(clause, by, reader)))}
+                        {said(move || told(&|telling| telling.breaks(clause, by, reader)))}
                         " "
                         {said(move || {
                             let counts = is_open(spoken).then(|| this_turn_counts(page, clause, by));
