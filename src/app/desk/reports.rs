@@ -17,8 +17,3 @@ pub async fn share(headline: &str, link: &str) -> bool {
 pub fn save_picture(draw: impl FnOnce(&dyn Fn(&str, Face) -> f64) -> Drawing) -> bool {
     canvas::download("so-long-sucker.png", draw)
 }
-
-/// Prints the page: its style for paper shows the report alone.
-pub fn print() {
-    share::print();
-}

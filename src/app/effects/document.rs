@@ -1,7 +1,7 @@
-//! What the page's document says of itself: its language and look; and what its address asks for.
+//! What the page's document says of itself: its language and look, on paper too; and what its address asks for.
 
 use crate::app::desk::Desk;
-use crate::app::platform::{address, late_style, preferences};
+use crate::app::platform::{address, late_style, preferences, share};
 use crate::app::settings::Settings;
 use crate::phrases::Phrases;
 use leptos::prelude::*;
@@ -23,6 +23,12 @@ pub fn page_theme(settings: Settings) {
 /// Follows the address's fragment when it changes.
 pub fn follow_address(desk: Desk) {
     address::watch_fragment(move || desk.follow_fragment());
+}
+
+/// Opens the browser's dialog for printing. What is on paper is for the style to say: of a page with a report the report
+/// alone, and of a study's what is to be handed out.
+pub fn print() {
+    share::print();
 }
 
 /// Brings the style of what may come late; it begins at once.

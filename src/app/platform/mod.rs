@@ -16,6 +16,7 @@ pub mod dialog;
 pub mod disk_copy;
 pub mod drag;
 pub mod engine_port;
+mod fetch;
 pub mod file;
 pub mod focus;
 pub mod languages;

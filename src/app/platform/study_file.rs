@@ -1,9 +1,10 @@
 //! Files of studies beside the page, and archives: bytes both ways.
 
+use super::fetch;
 use super::file::offer;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AbortSignal, Blob, BlobPropertyBag, File, HtmlInputElement, RequestInit, Response};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlInputElement};
 
 /// How long a file beside the page may take, in milliseconds.
 const PATIENCE: u32 = 8_000;
@@ -16,15 +17,7 @@ pub async fn fetch(address: &str) -> Option<String> {
     if address.origin() != window.location().origin().ok()? {
         return None;
     }
-    let request = RequestInit::new();
-    request.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
-    let asked = window.fetch_with_str_and_init(&address.href(), &request);
-    let response: Response = JsFuture::from(asked).await.ok()?.dyn_into().ok()?;
-    if !response.ok() {
-        return None;
-    }
-    let text = JsFuture::from(response.text().ok()?).await.ok()?;
-    text.as_string()
+    fetch::text(&address.href(), PATIENCE).await
 }
 
 /// Offers `bytes` as a download of that file name; says whether the browser took it.
@@ -70,12 +63,4 @@ pub fn moment(milliseconds: u64) -> Option<String> {
     let date = js_sys::Date::new(&JsValue::from_f64(milliseconds as f64));
     let text = date.to_iso_string().as_string()?;
     Some(text.get(..19)?.to_owned() + "Z")
-}
-
-/// Opens the browser's way to print the page.
-pub fn print() {
-    if let Some(window) = web_sys::window() {
-        // Where it cannot print there is nothing to be done.
-        let _ = window.print();
-    }
 }

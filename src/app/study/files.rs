@@ -1,4 +1,4 @@
-//! What leaves the page in studies and classes, and what comes in: files and paper.
+//! What leaves the page in studies and classes, and what comes in.
 
 use crate::app::platform::{file, study_file};
 use crate::study::{LONGEST_PROTOCOL, Protocol};
@@ -20,9 +20,4 @@ pub async fn text(chosen: File) -> Option<String> {
 pub fn save(protocol: &Protocol) {
     // Where the browser does not take it, it says so itself.
     file::download("so-long-sucker-study.json", &protocol.write());
-}
-
-/// Opens the browser's way to print the page.
-pub fn print() {
-    study_file::print();
 }

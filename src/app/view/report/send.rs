@@ -2,6 +2,7 @@
 
 use crate::app::desk::{files, reports};
 use crate::app::drawing::{Drawing, Face};
+use crate::app::effects::document;
 use crate::app::say::letter_case::capital;
 use crate::app::signals::RwSignal;
 use crate::app::view::report::chart::Chart;
@@ -57,7 +58,7 @@ pub fn Send(reading: Reading) -> impl IntoView {
         >
             {reading.phrase(|r| r.picture)}
         </button>
-        <button id="report-print" on:click=move |_| reports::print()>
+        <button id="report-print" on:click=move |_| document::print()>
             {reading.phrase(|r| r.print)}
         </button>
         <p class="sent" role="status">

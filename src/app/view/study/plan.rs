@@ -1,8 +1,8 @@
 //! What a teacher needs: a plan for a lesson, how to start the devices, and the rules on paper.
 
+use crate::app::effects::document;
 use crate::app::page::Page;
 use crate::app::signals::RwSignal;
-use crate::app::study::files;
 use crate::app::study::sitting::Sitting;
 use crate::app::view::words::said;
 use leptos::prelude::*;
@@ -37,7 +37,7 @@ pub fn Plan(sitting: Sitting) -> impl IntoView {
         is_sheet.set(true);
         set_timeout(
             move || {
-                files::print();
+                document::print();
                 is_sheet.set(false);
             },
             core::time::Duration::from_millis(50),

@@ -1,8 +1,8 @@
 //! What a class sees of its games, and is asked about them, on a screen, on a projector, and on paper.
 
+use crate::app::effects::document;
 use crate::app::page::Page;
 use crate::app::signals::{Memo, RwSignal};
-use crate::app::study::files;
 use crate::app::study::sitting::Sitting;
 use crate::app::view::study::five::Five;
 use crate::app::view::when::When;
@@ -36,7 +36,7 @@ pub fn Results(sitting: Sitting, sessions: Memo<Vec<Session>>) -> impl IntoView 
                     >
                         {said(move || sitting.say().results.large.to_owned())}
                     </button>
-                    <button id="results-print" on:click=|_| files::print()>
+                    <button id="results-print" on:click=|_| document::print()>
                         {said(move || sitting.say().results.print.to_owned())}
                     </button>
                 </div>
