@@ -24,8 +24,6 @@ fn main() {
             let Some(late) = late else {
                 return app::platform::shell::fail();
             };
-            app::save::bring_reader(late.readers.save);
-            app::say::language::bring_reader(late.readers.language);
             (late.recover)().await;
         }
         let visit = late.map_or_else(Visit::default, |late| (late.readers.settings)());

@@ -1,6 +1,7 @@
 //! What may come late: the parts of the page that the first move has no need of, and how far they are.
 //!
-//! Which they are stands here. `late_parts` fills the table, and only the root of the program names it.
+//! Which they are stands here. `late_parts` fills the table, and only the root of the program names it. What belongs to
+//! studies comes in the same way, when one is asked for: see `of_study`.
 
 use crate::app::computers::driver::Opponents;
 use crate::app::desk::Desk;
@@ -8,12 +9,11 @@ use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::page::Page;
 use crate::app::platform::after_paint;
 use crate::app::play::table::Standing;
-use crate::app::save;
 use crate::app::save::Decode;
-use crate::app::say::language::{self, Read};
+use crate::app::say::language::Read;
 use crate::app::settings::Visit;
 use crate::app::signals::{Memo, RwSignal};
-use crate::app::view::of_study::{Coming, OfStudy};
+use crate::app::view::of_study::{OfStudy, StudyParts};
 use crate::rules::{Action, Colour, Player};
 use core::pin::Pin;
 use leptos::prelude::*;
@@ -82,18 +82,39 @@ pub struct Readers {
     pub language: Read,
 }
 
-/// Fetches the parts; `None` if they are not to be had now.
-pub type Fetch = fn() -> Pin<Box<dyn Future<Output = Option<Parts>>>>;
+/// Fetches parts of the page; `None` if they are not to be had now.
+pub type Fetch<P> = fn() -> Pin<Box<dyn Future<Output = Option<P>>>>;
 
-/// How far the parts are.
+/// How far parts of the page are.
 #[derive(Clone, Copy)]
-pub enum Arrival {
+pub enum Arrival<P: 'static> {
+    /// Nobody has fetched them yet.
+    Unasked,
     /// They are on their way.
     Awaited,
     /// They are here.
-    Here(&'static Parts),
+    Here(&'static P),
     /// They could not be loaded. They are fetched again when somebody opens another one of them.
     Failed,
+}
+
+impl<P> Arrival<P> {
+    /// These parts are here, and stay as long as the page does.
+    fn keep(parts: P) -> Self {
+        Self::Here(Box::leak(Box::new(parts)))
+    }
+}
+
+/// Fetches parts, unless they are here or on their way.
+pub fn bring<P: Copy + Send + Sync>(arrival: RwSignal<Arrival<P>>, fetch: Fetch<P>) {
+    if !matches!(arrival.get_untracked(), Arrival::Unasked | Arrival::Failed) {
+        return;
+    }
+    arrival.set(Arrival::Awaited);
+    leptos::task::spawn_local(async move {
+        let parts = fetch().await;
+        arrival.set(parts.map_or(Arrival::Failed, Arrival::keep));
+    });
 }
 
 /// Why something that should be seen is not.
@@ -108,23 +129,19 @@ pub enum Missing {
 /// The parts, here or awaited.
 #[derive(Clone, Copy)]
 pub struct Late {
-    arrival: RwSignal<Arrival>,
-    fetch: Fetch,
-    study: RwSignal<Coming>,
+    arrival: RwSignal<Arrival<Parts>>,
+    fetch: Fetch<Parts>,
+    study: RwSignal<Arrival<StudyParts>>,
 }
 
 impl Late {
     /// The parts that are `here`, or else are to be fetched.
-    pub fn new(here: Option<Parts>, fetch: Fetch) -> Self {
-        let late = Self {
-            arrival: RwSignal::new(Arrival::Awaited),
+    pub fn new(here: Option<Parts>, fetch: Fetch<Parts>) -> Self {
+        Self {
+            arrival: RwSignal::new(here.map_or(Arrival::Unasked, Arrival::keep)),
             fetch,
-            study: RwSignal::new(Coming::Unasked),
-        };
-        if let Some(parts) = here {
-            late.arrived(Some(parts));
+            study: RwSignal::new(Arrival::Unasked),
         }
-        late
     }
 
     /// The page's, asked for once in a component's body.
@@ -133,31 +150,19 @@ impl Late {
     }
 
     /// How far what belongs to studies has come.
-    pub const fn study(self) -> RwSignal<Coming> {
+    pub const fn study(self) -> RwSignal<Arrival<StudyParts>> {
         self.study
     }
 
-    /// Fetches the parts.
+    /// Fetches the parts, unless they are here or on their way.
     pub fn fetch(self) {
-        self.arrival.set(Arrival::Awaited);
-        leptos::task::spawn_local(async move { self.arrived((self.fetch)().await) });
-    }
-
-    fn arrived(self, parts: Option<Parts>) {
-        // They stay as long as the page does.
-        let parts = parts.map(|parts| &*Box::leak(Box::new(parts)));
-        if let Some(parts) = parts {
-            save::bring_reader(parts.readers.save);
-            language::bring_reader(parts.readers.language);
-        }
-        self.arrival
-            .set(parts.map_or(Arrival::Failed, Arrival::Here));
+        bring(self.arrival, self.fetch);
     }
 
     /// Fetches the parts once the page is there, and again when more of them is asked for in vain. What goes on around
     /// the table begins as soon as they are here.
     pub fn follow(self, page: &'static Page) {
-        if matches!(self.arrival.get_untracked(), Arrival::Awaited) {
+        if matches!(self.arrival.get_untracked(), Arrival::Unasked) {
             after_paint(move || self.fetch());
         }
         Effect::new(move |_| {
@@ -176,7 +181,7 @@ impl Late {
     pub fn missing(self, page: &Page) -> Option<Missing> {
         match self.arrival.get() {
             Arrival::Here(_) => None,
-            Arrival::Awaited => is_wanted(page).then_some(Missing::Yet),
+            Arrival::Unasked | Arrival::Awaited => is_wanted(page).then_some(Missing::Yet),
             // The table has no log and no way to rescue anybody without them.
             Arrival::Failed => Some(Missing::Failed),
         }
@@ -189,7 +194,7 @@ pub fn shown(part: impl Fn(&Parts) -> AnyView + Send + 'static) -> AnyView {
     let part: Box<dyn Fn(&Parts) -> AnyView + Send> = Box::new(part);
     (move || match arrival.get() {
         Arrival::Here(parts) => part(parts),
-        Arrival::Awaited | Arrival::Failed => ().into_any(),
+        Arrival::Unasked | Arrival::Awaited | Arrival::Failed => ().into_any(),
     })
     .into_any()
 }

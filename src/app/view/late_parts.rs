@@ -151,12 +151,16 @@ mod file {
     }
 }
 
-/// Loads the parts; `None` if they are not to be had now.
+/// Loads the parts; `None` if they are not to be had now. What is stored can be read from then on.
 pub fn fetch() -> Pin<Box<dyn Future<Output = Option<Parts>>>> {
     Box::pin(async {
         let style = effects::document::late_style();
         let parts = file::fetch().await;
         style.await;
+        if let Some(parts) = &parts {
+            save::bring_reader(parts.readers.save);
+            language::bring_reader(parts.readers.language);
+        }
         parts
     })
 }

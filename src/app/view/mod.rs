@@ -41,7 +41,7 @@ use crate::app::play::terms::Agreed;
 use crate::app::say::speech::Speech;
 use crate::app::settings::{Settings, Visit};
 use crate::app::signals::{Memo, RwSignal};
-use crate::app::view::late::{Fetch, Late};
+use crate::app::view::late::{Fetch, Late, Parts};
 use crate::app::view::of_study::OfStudy;
 use crate::game::{Game, UndoRule};
 use crate::record::Names;
@@ -54,9 +54,9 @@ pub fn App(
     /// What the visit begins with.
     visit: Visit,
     /// What may come late, where it is there already.
-    late: Option<late::Parts>,
+    late: Option<Parts>,
     /// Fetches that otherwise.
-    fetch: Fetch,
+    fetch: Fetch<Parts>,
 ) -> impl IntoView {
     let table = Table::new(Game::new(
         Setup::default(),

@@ -30,16 +30,3 @@ pub struct StudyParts {
     /// Begins what goes on around the table of a study.
     pub attend: fn(&'static Page),
 }
-
-/// How far it has come.
-#[derive(Clone, Copy)]
-pub enum Coming {
-    /// Nobody has asked for it.
-    Unasked,
-    /// It is on its way.
-    Awaited,
-    /// It could not be loaded.
-    Failed,
-    /// It is here.
-    Here(StudyParts),
-}

@@ -3,8 +3,8 @@
 use crate::app::desk::navigation::Screen;
 use crate::app::page::Page;
 use crate::app::play::terms::Agreed;
-use crate::app::view::late::Late;
-use crate::app::view::of_study::{Coming, OfStudy};
+use crate::app::view::late::{self, Arrival, Late};
+use crate::app::view::of_study::OfStudy;
 use crate::app::view::study_parts;
 use leptos::prelude::*;
 
@@ -19,36 +19,29 @@ pub fn follow(page: &'static Page) {
         }
     });
     Effect::new(move |_| {
-        if let Coming::Here(parts) = late.study().get() {
+        if let Arrival::Here(parts) = late.study().get() {
             untrack(|| (parts.attend)(page));
         }
     });
 }
 
 fn fetch(late: Late) {
-    let coming = late.study();
-    if !matches!(coming.get_untracked(), Coming::Unasked | Coming::Failed) {
-        return;
-    }
-    coming.set(Coming::Awaited);
-    leptos::task::spawn_local(async move {
-        let parts = study_parts::fetch().await;
-        coming.set(parts.map_or(Coming::Failed, Coming::Here));
-    });
+    // Named here and not where `late` is made: the first move has no need of it.
+    late::bring(late.study(), study_parts::fetch);
 }
 
 /// What there is of studies to be seen; as long as it is not here, what is the matter.
 pub fn shown(what: OfStudy) -> AnyView {
     let (page, late) = (Page::here(), Late::of_page());
     (move || match late.study().get() {
-        Coming::Here(parts) => (parts.shown)(what),
-        Coming::Unasked | Coming::Awaited => view! {
+        Arrival::Here(parts) => (parts.shown)(what),
+        Arrival::Unasked | Arrival::Awaited => view! {
             <p class="notice" role="status">
                 {page.words(|p| p.rest_awaited)}
             </p>
         }
         .into_any(),
-        Coming::Failed => view! {
+        Arrival::Failed => view! {
             <div class="notice" role="alert">
                 <p>{page.words(|p| p.rest_failed)}</p>
                 <button id="fetch-study" on:click=move |_| fetch(late)>
@@ -66,7 +59,7 @@ pub fn shown(what: OfStudy) -> AnyView {
 pub fn AtTable(#[prop(default = OfStudy::Strip)] what: OfStudy) -> impl IntoView {
     let (page, late) = (Page::here(), Late::of_page());
     move || match late.study().get() {
-        Coming::Here(parts) if matches!(page.table.agreed(), Agreed::Study(_)) => {
+        Arrival::Here(parts) if matches!(page.table.agreed(), Agreed::Study(_)) => {
             (parts.shown)(what)
         }
         _ => ().into_any(),
