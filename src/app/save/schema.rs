@@ -137,16 +137,17 @@ const SUM: &str = "{\"sum\":\"";
 
 /// The save of `game` and what is kept with it.
 pub fn encode(game: &Game, note: &Note) -> String {
+    let record = game.record();
     let (from, text) = if game.begins_at_start() {
-        (String::new(), game.record().to_string())
+        (String::new(), record.to_string())
     } else {
         (
             query_of(game, &game.position_at(0)),
-            game.record().body().to_string().trim().to_owned(),
+            record.body().to_string().trim().to_owned(),
         )
     };
     let saved = Saved {
-        version: if game.record().statements().is_empty() {
+        version: if record.statements().is_empty() {
             SILENT
         } else {
             VERSION
