@@ -103,22 +103,22 @@ impl Options {
     /// Sets the option of that name; an empty value takes back what was asked for, and turns a switch on.
     /// Says whether there is such an option and value. If not, nothing is changed.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
-        self.try_set(name, value).is_some()
+        self.try_set(name, value).is_ok()
     }
 
-    fn try_set(&mut self, name: &str, value: &str) -> Option<()> {
+    fn try_set(&mut self, name: &str, value: &str) -> Result<(), Unknown> {
         let most = if ["game", "study"].contains(&name) {
             LONGEST_GAME
         } else {
             LONGEST
         };
         if value.len() > most {
-            return None;
+            return Err(Unknown);
         }
         if let Some(colour) = name.strip_prefix(NAME) {
-            let player = Colour::from_name(colour)?.player();
-            self.names.set(player, Name::of(value).name);
-            return Some(());
+            let colour = Colour::from_name(colour).ok_or(Unknown)?;
+            self.names.set(colour.player(), Name::of(value).name);
+            return Ok(());
         }
         match name {
             "seats" => self.seats = given(value, seats)?,
@@ -150,9 +150,9 @@ impl Options {
             "locked" => self.locked = switch(value)?,
             "new" => self.new = switch(value)?,
             "study" => self.study = given(value, |v| Some(v.to_owned()))?,
-            _ => return None,
+            _ => return Err(Unknown),
         }
-        Some(())
+        Ok(())
     }
 
     /// Whether a game is asked for, and not the one that was on the table.
@@ -256,24 +256,23 @@ const fn undo_name(rule: UndoRule) -> &'static str {
     }
 }
 
-/// `None` if the value cannot be read, `Some(None)` if there is none.
-#[expect(
-    clippy::option_option,
-    reason = "whether the value can be read, and whether it asks for anything"
-)]
-fn given<T>(value: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<Option<T>> {
+/// There is no option of that name, or it has no such value.
+struct Unknown;
+
+/// What a value asks for; an empty one asks for nothing.
+fn given<T>(value: &str, read: impl FnOnce(&str) -> Option<T>) -> Result<Option<T>, Unknown> {
     if value.is_empty() {
-        Some(None)
+        Ok(None)
     } else {
-        read(value).map(Some)
+        read(value).map(Some).ok_or(Unknown)
     }
 }
 
-fn switch(value: &str) -> Option<bool> {
+fn switch(value: &str) -> Result<bool, Unknown> {
     match value {
-        "" | "yes" => Some(true),
-        "no" => Some(false),
-        _ => None,
+        "" | "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(Unknown),
     }
 }
 
