@@ -48,6 +48,12 @@ impl Page {
         expect_context()
     }
 
+    /// Takes other options for the rest of this visit; a language among them is spoken as soon as it is there.
+    pub fn set_options(&self, options: Options) {
+        self.options.set(options);
+        self.settings.speak_wanted();
+    }
+
     /// The phrases of the language.
     pub fn say(&self) -> &'static Phrases {
         self.phrases.get()

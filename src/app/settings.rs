@@ -122,9 +122,8 @@ impl Settings {
         }
     }
 
-    /// Takes other options for the rest of this visit.
-    pub fn set_options(&self, options: Options) {
-        self.options.set(options);
+    /// The page speaks the language that is asked for, or was chosen, as soon as it is there.
+    pub fn speak_wanted(&self) {
         self.speak(untrack(|| self.wanted()));
     }
 

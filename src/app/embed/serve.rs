@@ -170,7 +170,7 @@ fn configure(page: &'static Page, given: &Heard, longest: u32) -> Result<(), Str
     {
         unreadable.push_str(" position");
     }
-    page.settings.set_options(options);
+    page.set_options(options);
     if let Some((game, computers)) = game {
         page.desk.begin(game, computers);
     }
