@@ -2,7 +2,7 @@
 
 use crate::app::appearance::{Sitting, Theme};
 use crate::app::link::options::Options;
-use crate::app::platform::{address, media, preferences, storage};
+use crate::app::platform::{address, media, root, storage};
 use crate::app::say::language;
 use crate::app::signals::RwSignal;
 use crate::phrases::{ENGLISH, Phrases};
@@ -301,9 +301,9 @@ impl Settings {
 
     /// Says theme, contrast and two options to the style sheets.
     pub fn show_theme(&self) {
-        preferences::set_root("data-theme", self.theme().name());
+        root::set_attribute("data-theme", self.theme().name());
         let contrast = if self.contrast() { "more" } else { "system" };
-        preferences::set_root("data-contrast", contrast);
+        root::set_attribute("data-contrast", contrast);
         let switches = self.options.with(|options| {
             [
                 ("data-compact", options.compact),
@@ -311,7 +311,7 @@ impl Settings {
             ]
         });
         for (attribute, is_on) in switches {
-            preferences::set_root(attribute, if is_on { "yes" } else { "no" });
+            root::set_attribute(attribute, if is_on { "yes" } else { "no" });
         }
     }
 }

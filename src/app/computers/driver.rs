@@ -5,8 +5,8 @@
 
 use crate::app::computers::estimates::{Company, Estimates, Hint, chances};
 use crate::app::computers::talk_round::TalkRound;
+use crate::app::platform::clock;
 use crate::app::platform::engine_port::{EnginePort, Listener};
-use crate::app::platform::preferences;
 use crate::app::play::table::Table;
 use crate::app::settings::Settings;
 use crate::app::signals::RwSignal;
@@ -367,7 +367,7 @@ impl Opponents {
     /// Carries out what a computer answered, not too soon after the last move.
     fn play(self, action: Action) {
         let (number, asked) = (self.number(), self.0.requests.get_value());
-        let since = preferences::now().saturating_sub(self.0.last_move.get_value());
+        let since = clock::now().saturating_sub(self.0.last_move.get_value());
         let instant = untrack(|| self.0.settings.instant());
         let wait = if instant {
             0
@@ -378,7 +378,7 @@ impl Opponents {
             let thinks = self.0.thinking.try_get_untracked().flatten().is_some();
             // Undo, another game or a person may have come in between.
             if thinks && number == self.number() && asked == self.0.requests.get_value() {
-                self.0.last_move.set_value(preferences::now());
+                self.0.last_move.set_value(clock::now());
                 self.0.thinking.set(None);
                 // The table remarks on why it does not.
                 let _ = untrack(|| self.0.table.act(&[action]));

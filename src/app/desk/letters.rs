@@ -7,7 +7,7 @@ use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::desk::tenure::Tenure;
 use crate::app::link::letter::{LETTER, Letter, LetterError};
 use crate::app::link::meeting::{Meeting, meet};
-use crate::app::platform::{address, chance, preferences};
+use crate::app::platform::{address, chance, clock};
 use crate::app::save::{Entry, Place, Shelf};
 use crate::app::signals::RwSignal;
 use crate::game::Game;
@@ -28,7 +28,7 @@ impl Desk {
         let known = (self.0.tenure).with_untracked(|tenure| tenure.note()?.sent);
         let id = known.unwrap_or_else(|| {
             let any = chance::draw(1 << 30).and_then(|n| u64::try_from(n).ok());
-            let id = Letter::id_of(any.unwrap_or_else(preferences::now));
+            let id = Letter::id_of(any.unwrap_or_else(clock::now));
             self.0
                 .tenure
                 .update_untracked(|tenure| tenure.note_sent(id));

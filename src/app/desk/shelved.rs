@@ -1,6 +1,6 @@
 //! Games on the shelf, as the page shows them.
 
-use crate::app::platform::preferences;
+use crate::app::platform::clock;
 use crate::app::save::{Entry, SaveError, SaveFault};
 use crate::app::say::speech::read_error;
 use crate::game::Game;
@@ -40,7 +40,7 @@ impl Shelved {
 
 /// When a game was saved, as it is written in that language.
 pub fn moment(saved_at: u64, p: &'static Phrases) -> String {
-    preferences::moment(saved_at, p.tag)
+    clock::moment(saved_at, p.tag)
 }
 
 /// A save that cannot be read to its end. It stays where it stands.

@@ -1,7 +1,7 @@
 //! What the page's document says of itself: its language and look, on paper too; and what its address asks for.
 
 use crate::app::desk::Desk;
-use crate::app::platform::{address, late_style, preferences, share};
+use crate::app::platform::{address, late_style, root, share};
 use crate::app::settings::Settings;
 use crate::phrases::Phrases;
 use leptos::prelude::*;
@@ -10,8 +10,8 @@ use leptos::prelude::*;
 pub fn page_language(phrases: Signal<&'static Phrases>) {
     Effect::new(move |_| {
         let phrases = phrases.get();
-        preferences::set_root("lang", phrases.tag);
-        preferences::set_title(phrases.title);
+        root::set_attribute("lang", phrases.tag);
+        root::set_title(phrases.title);
     });
 }
 

@@ -1,5 +1,7 @@
 //! Chance: the only place where something random comes in.
 
+use super::clock;
+
 /// A number from 0 to below `below` (at least 1), each equally likely; `None` where the browser has no entropy.
 pub fn draw(below: usize) -> Option<usize> {
     let below = u64::try_from(below.max(1)).ok()?;
@@ -18,6 +20,6 @@ pub fn new_id() -> String {
     match getrandom::u64() {
         Ok(number) => format!("{number:016x}"),
         // Without entropy, the clock: two games are not begun in the same millisecond.
-        Err(_) => format!("{:x}", crate::app::platform::preferences::now()),
+        Err(_) => format!("{:x}", clock::now()),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::fetch;
 use super::file::offer;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlInputElement};
 
@@ -52,15 +52,4 @@ pub fn chosen(event: &web_sys::Event) -> Vec<File> {
     });
     input.set_value("");
     files
-}
-
-/// The second of the day that a clock shows, in UTC: `2026-01-31T09:30:00Z`.
-pub fn moment(milliseconds: u64) -> Option<String> {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a time of today is far below 2 to the 53rd"
-    )]
-    let date = js_sys::Date::new(&JsValue::from_f64(milliseconds as f64));
-    let text = date.to_iso_string().as_string()?;
-    Some(text.get(..19)?.to_owned() + "Z")
 }

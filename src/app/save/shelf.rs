@@ -2,7 +2,7 @@
 
 use crate::app::computers::seats::Computers;
 use crate::app::platform::storage::StorageFull;
-use crate::app::platform::{chance, preferences, storage};
+use crate::app::platform::{chance, clock, storage};
 use crate::app::save::schema::{
     Loaded, Note, SaveError, SaveFault, VERSION, encode, keep_the_same, serial_of, text_so_far,
 };
@@ -204,7 +204,7 @@ impl Shelf {
             id: place.id.clone(),
             note: Note {
                 serial: place.note.serial.saturating_add(1),
-                saved_at: preferences::now(),
+                saved_at: clock::now(),
                 ..place.note.clone()
             },
             second: !place.second,

@@ -3,7 +3,7 @@
 
 use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::page::Page;
-use crate::app::platform::preferences;
+use crate::app::platform::clock::now;
 use crate::app::play::dice;
 use crate::app::play::terms::Agreed;
 use crate::app::say::study_language;
@@ -83,7 +83,7 @@ fn take_over(page: &'static Page, sitting: Sitting) {
         if was_watched == Some(true) && !is_watched {
             untrack(|| {
                 sitting.catch_up(page);
-                sitting.ask_anew(sitting.with_run(Run::spent), preferences::now());
+                sitting.ask_anew(sitting.with_run(Run::spent), now());
             });
         }
         is_watched
@@ -105,7 +105,7 @@ fn note_decisions(page: &'static Page, sitting: Sitting) {
                 .table
                 .with_game(|game| (game.cursor(), game.judge().spoken().len()));
             let known = sitting.with_run(Run::decided);
-            let now = preferences::now();
+            let now = now();
             if actions > known {
                 let took = sitting.spent(now);
                 let lapse = sitting.take_lapse().then_some(Lapse::Silent);
@@ -159,7 +159,7 @@ fn ask(page: &'static Page, sitting: Sitting) {
 /// What is asked in private takes nobody's time.
 fn let_run(page: &'static Page, sitting: Sitting) {
     let is_played = sitting.due(page) == Some(Due::Play);
-    sitting.let_run(is_played, preferences::now());
+    sitting.let_run(is_played, now());
 }
 
 /// What broken words cost is known once the chances over the whole game are worked out.

@@ -1,7 +1,7 @@
 //! How much time is left, where a study has limits, and what happens when it is over.
 
 use crate::app::page::Page;
-use crate::app::platform::preferences;
+use crate::app::platform::clock::now;
 use crate::app::signals::Memo;
 use crate::app::study::sitting::{Left, Sitting};
 use crate::rules::{Player, Position};
@@ -43,7 +43,7 @@ pub fn run(page: &'static Page, sitting: Sitting) {
 
 /// Keeps the time that was spent with the game, if it has grown by so many milliseconds since it was kept.
 fn keep(page: &'static Page, sitting: Sitting, grown: u32) {
-    let spent = sitting.spent(preferences::now());
+    let spent = sitting.spent(now());
     let is_kept = sitting.with_run(|run| spent < run.spent().saturating_add(grown));
     if !is_kept && sitting.at_table().is_some() && !page.table.watched() {
         sitting.note(page, |run| run.note_spent(spent));
@@ -65,7 +65,7 @@ fn tick(page: &'static Page, sitting: Sitting) {
         return;
     }
     keep(page, sitting, KEPT_EVERY);
-    let spent = sitting.spent(preferences::now());
+    let spent = sitting.spent(now());
     let left = |limit: Option<u32>| {
         let whole = limit?.saturating_mul(1_000);
         Some(whole.saturating_sub(spent).div_ceil(1_000))

@@ -4,7 +4,7 @@ use crate::app::desk::links::STUDY;
 use crate::app::desk::navigation::Screen;
 use crate::app::link::encoding::{decode, encode};
 use crate::app::page::Page;
-use crate::app::platform::{address, preferences, study_file};
+use crate::app::platform::{address, clock, study_file};
 use crate::app::study::sitting::Sitting;
 use crate::app::study::{protocols, terms};
 use crate::phrases::study::Study;
@@ -97,7 +97,7 @@ pub fn begin(page: &'static Page, sitting: Sitting, protocol: &'static Protocol)
     };
     // Where there is no room for it the table says that nothing is saved, and the game can be played.
     let _ = protocols::keep(protocol);
-    let now = study_file::moment(preferences::now()).and_then(|now| Moment::of(&now));
+    let now = clock::utc_second(clock::now()).and_then(|now| Moment::of(&now));
     let run = Run::new(protocol, now);
     page.desk
         .start_run(game, terms::computers(protocol), run.to_text());
