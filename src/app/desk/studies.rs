@@ -14,12 +14,12 @@ pub struct Kept {
     pub game: Game,
     /// Who of the players is a computer.
     pub computers: Computers,
-    /// What is known of it besides; empty if it belongs to no study.
+    /// What a study knows of it; empty if it belongs to none.
     pub run: String,
 }
 
 impl Desk {
-    /// Puts a game of a study on the table, about which that is known besides, and saves it in a place of its own.
+    /// Puts a game of a study on the table and saves it in a place of its own, with `run`: what the study knows of it.
     pub fn start_run(&self, game: Game, computers: Computers, run: String) {
         let mut place = Place::new();
         place.note.study = run;
@@ -27,24 +27,23 @@ impl Desk {
         self.save();
     }
 
-    /// What is known of the game on the table besides; empty if it belongs to no study.
+    /// What a study knows of the game on the table, as it was noted last; empty if it belongs to none.
     pub fn run(&self) -> String {
         let note = |tenure: &Tenure| Some(tenure.note()?.study.clone());
         self.0.tenure.with(note).unwrap_or_default()
     }
 
-    /// That is known of the game on the table from now on, which is saved with it.
+    /// Notes what a study knows of the game on the table, in place of what was noted before, and saves it with the game.
     pub fn note_run(&self, run: String) {
-        // Nothing that is shown hangs on it.
+        // Whoever follows the tenure need not be told: nothing that is shown depends on what a study knows.
         self.0
             .tenure
             .update_untracked(|tenure| tenure.note_study(run));
         self.save();
     }
 
-    /// All games on the shelf that can be read.
+    /// All games on the shelf that can be read. Whoever asks is told when another stands there.
     pub fn kept(&self) -> Vec<Kept> {
-        // Another one may stand there now.
         self.0.shelf_changed.track();
         let read = |entry: Entry| {
             let loaded = entry.content.ok()?;

@@ -219,8 +219,8 @@ impl Shelf {
         Ok(())
     }
 
-    /// Puts a copy of the game in that place into a place of its own. Where no game can be read, as when another
-    /// tab has deleted it, nothing is done.
+    /// Puts a copy of the game in that place into a place of its own. Where no game can be read there is none to copy:
+    /// another tab may have deleted it.
     ///
     /// # Errors
     /// [`StorageFull`], if the storage is full.
@@ -235,8 +235,8 @@ impl Shelf {
         Self::write(&mut copy, &loaded.game)
     }
 
-    /// Calls the game in that place so, or nothing. Where no game can be read, as when another tab has deleted it,
-    /// nothing is done.
+    /// Gives the game in that place another title, or none. Where no game can be read nothing is written: another tab
+    /// may have deleted it, and what is damaged has to stay as it is, for people to download.
     ///
     /// # Errors
     /// [`StorageFull`], if the storage is full.
@@ -334,7 +334,7 @@ pub fn worth(content: &Result<Loaded, Box<SaveError>>) -> (u8, u64) {
 /// What reads a save: [`schema::decode`].
 pub type Decode = fn(&str) -> Result<Loaded, Box<SaveError>>;
 
-/// Where the program is in two files, the second brings it.
+/// What reads a save from the start. Where the program is in several files nothing does: the first move has no need of it.
 const DECODE: Option<Decode> = if cfg!(all(feature = "split", target_arch = "wasm32")) {
     None
 } else {
@@ -345,12 +345,13 @@ thread_local! {
     static READER: Cell<Option<Decode>> = const { Cell::new(DECODE) };
 }
 
-/// Saves can be read from now on.
+/// Takes what reads a save, which may come late: saves can be read from now on.
 pub fn bring_reader(decode: Decode) {
     READER.set(Some(decode));
 }
 
-/// Reads a save. As long as nothing that can is here, it counts as a newer page's: nothing is written over it.
+/// Reads a save. Before [`bring_reader`] each counts as one of a newer page: such a save is never written over, and no game
+/// may be lost because what reads it is not here yet.
 fn decode(text: &str) -> Result<Loaded, Box<SaveError>> {
     match READER.get() {
         Some(decode) => decode(text),
