@@ -1,13 +1,14 @@
 //! Whole games as text.
 
 use super::action_text;
-use super::name::Name;
+use super::header::{self, Header, SILENT, SPOKEN};
+use super::name::Names;
 use super::position_text;
 use super::read_error::{Expected, Problem, ReadError};
 use super::scan::Scan;
 use super::statement_text;
 use crate::promises::{Judge, Statement};
-use crate::rules::{Action, Colour, Player, Position, Setup};
+use crate::rules::{Action, Player, Position, Setup};
 use core::fmt;
 
 /// A game as it is written down: the table, the players' names, the actions from the start and what was said between
@@ -29,22 +30,6 @@ pub struct Said {
     pub statement: Statement,
 }
 
-/// The names that players gave themselves, by colour.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Names([Option<Name>; Colour::COUNT]);
-
-impl Names {
-    /// The player's name, if they have one.
-    pub fn get(&self, player: Player) -> Option<&Name> {
-        self.0[player.colour() as usize].as_ref()
-    }
-
-    /// Gives the player that name, or none.
-    pub fn set(&mut self, player: Player, name: Option<Name>) {
-        self.0[player.colour() as usize] = name;
-    }
-}
-
 /// What could be read of a text: the longest beginning that is a game.
 #[derive(Clone, Debug)]
 pub struct Reading {
@@ -56,17 +41,10 @@ pub struct Reading {
     pub judge: Judge,
     /// What ended the reading, if it was not the end of the text.
     pub error: Option<ReadError>,
-    /// Players whose names were longer than [`Name::MOST_CHARACTERS`] and were cut.
+    /// Players whose names were longer than [`Name::MOST_CHARACTERS`](super::Name::MOST_CHARACTERS) and were cut.
     pub cut_names: Vec<Player>,
 }
 
-/// The format's name and version: every game begins with it.
-const FORMAT: &str = "so-long-sucker";
-/// The version of games in which nothing is said.
-const SILENT: u32 = 1;
-/// The version of games with statements.
-const SPOKEN: u32 = 2;
-const HEADER: &str = "so-long-sucker 1";
 /// Where lines of actions are broken, in characters.
 const LINE_WIDTH: usize = 72;
 
@@ -117,16 +95,16 @@ impl Record {
     /// [`ReadError`], if already the header is not readable, so that there is no game to keep.
     pub fn read(text: &str) -> Result<Reading, ReadError> {
         let mut scan = Scan::new(text.strip_prefix('\u{feff}').unwrap_or(text));
-        let (version, setup, names, cut_names) = header(&mut scan)?;
-        let position = Position::start(setup);
+        let header = Header::read(&mut scan)?;
+        let position = Position::start(header.setup);
         let mut reading = Reading {
-            record: Self::new(setup, names, Vec::new()),
+            record: Self::new(header.setup, header.names, Vec::new()),
             judge: Judge::new(&position),
             position,
             error: None,
-            cut_names,
+            cut_names: header.cut_names,
         };
-        reading.error = body(&mut scan, version, &mut reading).err();
+        reading.error = body(&mut scan, header.version, &mut reading).err();
         Ok(reading)
     }
 
@@ -243,118 +221,6 @@ fn act(scan: &mut Scan, version: u32, reading: &mut Reading) -> Result<(), ReadE
     Ok(())
 }
 
-/// The four header lines.
-fn header(scan: &mut Scan) -> Result<(u32, Setup, Names, Vec<Player>), ReadError> {
-    scan.skip_blank();
-    if !scan.eat(FORMAT) {
-        return Err(ReadError::at(scan, Problem::NotAGame).possibly([HEADER.to_owned()]));
-    }
-    scan.skip_spaces();
-    let at_version = *scan;
-    let version = scan.number().filter(|v| [SILENT, SPOKEN].contains(v));
-    let version = version.ok_or_else(|| {
-        let error = ReadError::at(&at_version, Problem::Version);
-        error.possibly([SILENT, SPOKEN].map(|v| v.to_string()))
-    })?;
-    line_end(scan)?;
-
-    let at_seats = keyword(scan, "seats")?;
-    let (seats, names, cut_names) = seats(scan)?;
-    let at_chips = keyword(scan, "chips")?;
-    let chips = number(scan)?;
-    line_end(scan)?;
-    let at_piles = keyword(scan, "piles")?;
-    let limit = if scan.eat("any") {
-        None
-    } else {
-        Some(number(scan).map_err(|e| e.possibly(["any".to_owned()]))?)
-    };
-    line_end(scan)?;
-
-    let setup = Setup::new(&seats, chips, limit).map_err(|odd| {
-        use crate::rules::SetupError::{Chips, ColourTwice, PileLimit, Seats};
-        let at = match odd {
-            Seats(_) | ColourTwice(_) => at_seats,
-            Chips(_) => at_chips,
-            PileLimit(_) => at_piles,
-        };
-        ReadError::at(&at, Problem::Setup(odd))
-    })?;
-    Ok((version, setup, names, cut_names))
-}
-
-/// Goes past the header line's first word and gives the place behind it.
-fn keyword<'a>(scan: &mut Scan<'a>, word: &'static str) -> Result<Scan<'a>, ReadError> {
-    scan.skip_blank();
-    if !scan.eat(word) {
-        return Err(ReadError::one_of(scan, [word]));
-    }
-    scan.skip_spaces();
-    Ok(*scan)
-}
-
-fn number(scan: &mut Scan) -> Result<u32, ReadError> {
-    scan.number()
-        .ok_or_else(|| ReadError::unexpected(scan, Expected::Number))
-}
-
-fn line_end(scan: &mut Scan) -> Result<(), ReadError> {
-    if scan.at_line_end() {
-        Ok(())
-    } else {
-        scan.skip_spaces();
-        Err(ReadError::unexpected(scan, Expected::LineEnd))
-    }
-}
-
-/// `red "Ann" blue ...` to the end of the line.
-fn seats(scan: &mut Scan) -> Result<(Vec<Colour>, Names, Vec<Player>), ReadError> {
-    let mut seats = Vec::new();
-    let mut names = Names::default();
-    let mut cut_names = Vec::new();
-    while !scan.at_line_end() {
-        scan.skip_spaces();
-        let start = *scan;
-        let word = scan.eat_while(|c| c.is_ascii_lowercase());
-        let Some(colour) = Colour::from_name(word) else {
-            let error = ReadError::unexpected(&start, Expected::ColourName);
-            return Err(error.possibly(Colour::ALL.map(|c| c.name().to_owned())));
-        };
-        if seats.len() >= Setup::MAX_SEATS {
-            return Err(ReadError::unexpected(&start, Expected::LineEnd));
-        }
-        seats.push(colour);
-        scan.skip_spaces();
-        if scan.peek() == Some('"') {
-            let read = Name::of(&quoted(scan)?);
-            if read.cut {
-                cut_names.push(colour.player());
-            }
-            names.set(colour.player(), read.name);
-        }
-    }
-    Ok((seats, names, cut_names))
-}
-
-/// A text in quotes, with `\"` and `\\` inside it.
-fn quoted(scan: &mut Scan) -> Result<String, ReadError> {
-    let start = *scan;
-    scan.next();
-    let mut text = String::new();
-    loop {
-        let here = *scan;
-        match scan.next() {
-            Some('"') => return Ok(text),
-            Some('\\') => match scan.next() {
-                Some(c @ ('"' | '\\')) => text.push(c),
-                _ => return Err(ReadError::unexpected(&here, Expected::NameEnd)),
-            },
-            Some('\n') | None => return Err(ReadError::unexpected(&start, Expected::NameEnd)),
-            Some(c) => text.push(c),
-        }
-    }
-}
-
 /// The game in notation: header, empty line, actions in lines of 72 characters or so.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -363,19 +229,7 @@ impl fmt::Display for Record {
         } else {
             SPOKEN
         };
-        write!(f, "{FORMAT} {version}\nseats")?;
-        for player in self.setup.seats() {
-            write!(f, " {}", player.colour().name())?;
-            if let Some(name) = self.names.get(*player) {
-                let escaped = name.as_str().replace('\\', "\\\\").replace('"', "\\\"");
-                write!(f, " \"{escaped}\"")?;
-            }
-        }
-        write!(f, "\nchips {}\npiles ", self.setup.chips())?;
-        match self.setup.pile_limit() {
-            Some(limit) => writeln!(f, "{limit}")?,
-            None => f.write_str("any\n")?,
-        }
+        header::write(f, version, &self.setup, &self.names)?;
         self.write_body(f)
     }
 }

@@ -38,6 +38,7 @@
 
 mod action_text;
 mod game_text;
+mod header;
 mod name;
 pub mod packed;
 mod position_text;
@@ -47,8 +48,8 @@ mod statement_text;
 mod sum;
 
 pub use action_text::{read_action, read_actions};
-pub use game_text::{Names, Reading, Record, Said};
-pub use name::{Name, Named};
+pub use game_text::{Reading, Record, Said};
+pub use name::{Name, Named, Names};
 pub use position_text::read_position;
 pub use read_error::{Expected, Problem, ReadError};
 pub use statement_text::read_statement;

@@ -1,5 +1,6 @@
 //! What players call themselves.
 
+use crate::rules::{Colour, Player};
 use core::fmt;
 
 /// A player's name: 1 to [`Name::MOST_CHARACTERS`] characters, none of which can break a line, hide, or
@@ -64,6 +65,22 @@ impl Name {
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+/// The names that players gave themselves, by colour.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names([Option<Name>; Colour::COUNT]);
+
+impl Names {
+    /// The player's name, if they have one.
+    pub fn get(&self, player: Player) -> Option<&Name> {
+        self.0[player.colour() as usize].as_ref()
+    }
+
+    /// Gives the player that name, or none.
+    pub fn set(&mut self, player: Player, name: Option<Name>) {
+        self.0[player.colour() as usize] = name;
     }
 }
 

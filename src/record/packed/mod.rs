@@ -17,8 +17,8 @@ mod symbols;
 
 pub use symbols::{BitReader, Bits};
 
-use super::game_text::{Names, Record, Said};
-use super::name::Name;
+use super::game_text::{Record, Said};
+use super::name::{Name, Names};
 use crate::promises::{Act, Clause, Horizon, Statement};
 use crate::rules::{Action, Colour, PileNumber, Player, Setup};
 
