@@ -2,19 +2,23 @@
 
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::{Gesture, GestureError, Selection, respond};
+use crate::app::play::table::near::{nearest, people_here};
 use crate::app::play::terms::Agreed;
 use crate::app::signals::{Memo, RwSignal};
-use crate::game::{ActAllError, Game, UndoError, actor, only_these_decide};
+use crate::game::{ActAllError, Game, UndoError, only_these_decide};
 use crate::promises::{Spoken, Statement, StatementError};
-use crate::rules::{
-    Action, Colour, Event, Outcome, Phase, PileNumber, Player, PlayerSet, Position, Why,
-};
+use crate::rules::{Action, Event, Outcome, Phase, PileNumber, Player, PlayerSet, Position};
 use leptos::prelude::*;
 
 mod agreed;
+mod devices;
 mod history;
+mod latest;
+mod near;
 mod shown;
 mod talk;
+
+pub use crate::app::play::table::latest::Latest;
 
 /// The game on the table and what is picked up. Everything that is shown reads from here; the game changes
 /// only through [`Table::act`] and the ways through its history.
@@ -86,52 +90,8 @@ pub enum SayError {
     Language(StatementError),
 }
 
-/// What happened last, for announcements, or was seen to happen last, for motion.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Latest {
-    /// Counts up, so that the same events twice are still news.
-    pub count: u64,
-    /// The events, in order.
-    pub events: Vec<Event>,
-    /// Whether they were taken back, rather than having happened.
-    pub undone: bool,
-    /// Whether a computer is asked next, while people live in the game.
-    pub waits: bool,
-    /// What was said, or taken back, in that order, where that is all that happened.
-    pub said: Vec<Statement>,
-}
-
 /// So many changes are remembered: more than happen before those who follow them look again.
 const REMEMBERED: usize = 1_000;
-
-impl Latest {
-    /// These events happened after all that happened before, or were taken back.
-    fn follow(&mut self, events: Vec<Event>, undone: bool) {
-        self.count += 1;
-        self.events = events;
-        self.undone = undone;
-        self.said = Vec::new();
-    }
-
-    /// The pile on which rule 5b named the next player.
-    fn struck(&self) -> Option<PileNumber> {
-        let by_5b = |event: &Event| {
-            matches!(
-                event,
-                Event::Moved {
-                    why: Why::FurthestDown,
-                    ..
-                }
-            )
-        };
-        let played = |event: &Event| match event {
-            Event::Played { pile, .. } => Some(*pile),
-            _ => None,
-        };
-        let named = !self.undone && self.events.iter().any(by_5b);
-        named.then(|| self.events.iter().find_map(played)).flatten()
-    }
-}
 
 /// What a chip that is picked up would do on a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -312,70 +272,6 @@ impl Table {
         game.with_untracked(|game| only_these_decide(game.position(), computers))
     }
 
-    /// From now on the game is played in another tab and only watched here, or played here again.
-    pub fn set_watched(&self, watched: bool) {
-        if self.0.watched.get_untracked() != watched {
-            self.0.watched.set(watched);
-            self.0.selection.set(Selection::Nothing);
-            self.0.remark.set(None);
-        }
-    }
-
-    /// That player plays here from now on, and the others at devices of their own; for `None` all play here.
-    pub fn play_here(&self, player: Option<Player>) {
-        if self.0.here.get_untracked() != player {
-            self.0.here.set(player);
-        }
-    }
-
-    /// The people who play at this device.
-    pub fn people_here(&self) -> PlayerSet {
-        let (computers, here) = (self.computers().players(), self.0.here.get());
-        (self.0.position).with(|position| people_here(position, computers, here))
-    }
-
-    /// Whether somebody else than a computer plays for `player`, and at another device.
-    pub(super) fn plays_elsewhere(self, position: &Position, player: Player) -> bool {
-        let computers = self.0.computers.get_untracked().players();
-        let here = people_here(position, computers, self.0.here.get_untracked());
-        !computers.contains(player) && !here.contains(player)
-    }
-
-    /// The first who would decide by `actions`, carried out one after the other, and plays at another device.
-    fn who_is_apart(self, position: &Position, actions: &[Action]) -> Option<Player> {
-        let mut position = position.clone();
-        for action in actions {
-            let decides = actor(&position, *action);
-            let apart = decides.filter(|player| self.plays_elsewhere(&position, *player));
-            // What cannot be carried out is refused for what it is.
-            if apart.is_some() || position.apply(*action).is_err() {
-                return apart;
-            }
-        }
-        None
-    }
-
-    /// Why nothing at all is done to the game here.
-    pub(super) fn shut(self) -> Option<Remark> {
-        let remark = if self.0.watched.get_untracked() {
-            Remark::Elsewhere
-        } else if untrack(|| self.is_stopped()) {
-            Remark::Stopped
-        } else {
-            return None;
-        };
-        Some(remark)
-    }
-
-    /// Says so to whoever touches a game to which nothing is done here.
-    pub(super) fn is_shut(self) -> bool {
-        let remark = self.shut();
-        if remark.is_some() {
-            self.0.remark.set(remark);
-        }
-        remark.is_some()
-    }
-
     /// Puts another game on the table.
     pub fn replace(&self, mut game: Game) {
         self.0
@@ -453,32 +349,6 @@ fn played_last(game: &Game, steps: usize) -> Option<PileNumber> {
         Event::Played { pile, .. } => Some(*pile),
         _ => None,
     })
-}
-
-/// The people at this device: all there are, or the one who plays `here` while the others play elsewhere.
-fn people_here(position: &Position, computers: PlayerSet, here: Option<Player>) -> PlayerSet {
-    let people = position.setup().players().minus(computers);
-    let alone = here.filter(|player| people.contains(*player));
-    alone.map_or(people, |player| PlayerSet::default().with(player))
-}
-
-/// Who is asked for something; in a rescue the first who has not answered. While nobody is, who was near before.
-/// The `people` here come before all others.
-fn nearest(position: &Position, people: PlayerSet, before: Option<&Player>) -> Player {
-    let seats = position.setup().seats();
-    let first = |players: PlayerSet| seats.iter().copied().find(|p| players.contains(*p));
-    let awaited = position.awaits();
-    let winner = position.phase().winner();
-    winner
-        .or_else(|| first(awaited.and(people)))
-        .or_else(|| first(awaited))
-        .filter(|p| people.is_empty() || people.contains(*p))
-        .or_else(|| before.copied().filter(|p| people.contains(*p)))
-        .or_else(|| first(position.living().and(people)))
-        .or_else(|| first(people))
-        .or_else(|| before.copied().filter(|p| position.living().contains(*p)))
-        .or_else(|| first(position.living()))
-        .unwrap_or(Colour::Red.player())
 }
 
 /// All that was said up to that step, or up to now, and how it stood there.

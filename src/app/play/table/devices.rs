@@ -1,0 +1,74 @@
+//! Where the game is played: here, in another tab, or by some at other devices; and what then is not done here.
+
+use crate::app::play::selection::Selection;
+use crate::app::play::table::near::people_here;
+use crate::app::play::table::{Remark, Table};
+use crate::game::actor;
+use crate::rules::{Action, Player, PlayerSet, Position};
+use leptos::prelude::untrack;
+
+impl Table {
+    /// From now on the game is played in another tab and only watched here, or played here again.
+    pub fn set_watched(&self, watched: bool) {
+        if self.0.watched.get_untracked() != watched {
+            self.0.watched.set(watched);
+            self.0.selection.set(Selection::Nothing);
+            self.0.remark.set(None);
+        }
+    }
+
+    /// That player plays here from now on, and the others at devices of their own; for `None` all play here.
+    pub fn play_here(&self, player: Option<Player>) {
+        if self.0.here.get_untracked() != player {
+            self.0.here.set(player);
+        }
+    }
+
+    /// The people who play at this device.
+    pub fn people_here(&self) -> PlayerSet {
+        let (computers, here) = (self.computers().players(), self.0.here.get());
+        (self.0.position).with(|position| people_here(position, computers, here))
+    }
+
+    /// Whether somebody else than a computer plays for `player`, and at another device.
+    pub(super) fn plays_elsewhere(self, position: &Position, player: Player) -> bool {
+        let computers = self.0.computers.get_untracked().players();
+        let here = people_here(position, computers, self.0.here.get_untracked());
+        !computers.contains(player) && !here.contains(player)
+    }
+
+    /// The first who would decide by `actions`, carried out one after the other, and plays at another device.
+    pub(super) fn who_is_apart(self, position: &Position, actions: &[Action]) -> Option<Player> {
+        let mut position = position.clone();
+        for action in actions {
+            let decides = actor(&position, *action);
+            let apart = decides.filter(|player| self.plays_elsewhere(&position, *player));
+            // What cannot be carried out is refused for what it is.
+            if apart.is_some() || position.apply(*action).is_err() {
+                return apart;
+            }
+        }
+        None
+    }
+
+    /// Why nothing at all is done to the game here.
+    pub(super) fn shut(self) -> Option<Remark> {
+        let remark = if self.0.watched.get_untracked() {
+            Remark::Elsewhere
+        } else if untrack(|| self.is_stopped()) {
+            Remark::Stopped
+        } else {
+            return None;
+        };
+        Some(remark)
+    }
+
+    /// Says so to whoever touches a game to which nothing is done here.
+    pub(super) fn is_shut(self) -> bool {
+        let remark = self.shut();
+        if remark.is_some() {
+            self.0.remark.set(remark);
+        }
+        remark.is_some()
+    }
+}
