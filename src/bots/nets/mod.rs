@@ -4,6 +4,7 @@
 //! all kinds. The *chance* net says how likely they win if everybody goes on by chance, from which follows what a flat player
 //! does. The *others* net foresees what sharp and searching players do, with a head for each.
 
+mod counts;
 mod file;
 mod net;
 mod place;

@@ -3,7 +3,8 @@
 //! The numbers are the same for every seat and colour, so that what is learned of one is known of all, and each is near 1
 //! where it is not 0, so that none of them drowns the others.
 
-use crate::rules::{Colour, Phase, Pile, Player, PlayerSet, Position};
+use super::counts::{Counts, Seat, few, is};
+use crate::rules::{Colour, Phase, Player, PlayerSet, Position};
 
 /// How many numbers describe a place.
 pub const NUMBERS: usize = 66;
@@ -23,50 +24,6 @@ pub struct Places {
     of: [Place; Colour::COUNT],
 }
 
-/// What is counted for one player, pile by pile and hand by hand.
-#[derive(Clone, Copy, Default)]
-struct Seat {
-    hand: f32,
-    own: f32,
-    /// Piles of one chip with the own colour on top: to capture one of them gains nothing and kills a chip.
-    lone_tops: f32,
-    /// Higher piles with the own colour on top, what a capture of each takes in (all but the killed chip), of all of them
-    /// and of the best, and how many chips of the own colour come back.
-    tops: f32,
-    gains: f32,
-    best_gain: f32,
-    own_in_tops: f32,
-    /// The best gain that whoever has the move can feed to this player, and can take as this player.
-    fed: f32,
-    taken: f32,
-    /// Own chips under somebody else's top, those that a living player can capture, the most that whoever has the move can
-    /// take at once, and those that they can feed to somebody.
-    buried: f32,
-    within_reach: f32,
-    most_taken: f32,
-    all_fed: f32,
-    /// Piles without the own colour, which may bring the move (rule 5a): all, those where nobody else is absent, those
-    /// where one other is, and the chips in them.
-    absent: f32,
-    absent_alone: f32,
-    absent_of_two: f32,
-    chips_absent: f32,
-    /// Piles that give this player the move by rule 5b: now, and once the one who is absent has played there.
-    furthest_down: f32,
-    furthest_next: f32,
-}
-
-/// What is counted once for all.
-#[derive(Clone, Copy, Default)]
-struct Table {
-    /// Chips in piles, piles with a dead colour on top, and piles in which every living player's colour lies.
-    chips: f32,
-    dead_tops: f32,
-    full: f32,
-    /// How many living players hold nothing.
-    empty_hands: f32,
-}
-
 impl Places {
     /// The places in `position`, whoever plays there.
     pub fn of(position: &Position) -> Self {
@@ -76,22 +33,11 @@ impl Places {
     /// The places in `position` among players like that: who gives the move to whom depends on it.
     pub fn among(position: &Position, likenesses: &Likenesses) -> Self {
         let living = position.living();
-        let mut seats = [Seat::default(); Colour::COUNT];
-        let mut table = Table::default();
-        for player in living.iter() {
-            let seat = &mut seats[player.colour() as usize];
-            let hand = position.hand(player);
-            seat.hand = few(hand.total());
-            seat.own = f32::from(hand.count(player.colour()));
-            table.empty_hands += is(hand.is_empty());
-        }
-        for pile in position.piles() {
-            look_at(pile, position, &mut seats, &mut table);
-        }
+        let counts = Counts::of(position);
         let mut of = [[0.0; NUMBERS]; Colour::COUNT];
         for player in living.iter() {
             let at = player.colour() as usize;
-            of[at] = place(position, player, &seats, &table);
+            of[at] = place(position, player, &counts);
             // The third follows from these two.
             let of_kind = likenesses[at].iter().take(OF_KIND);
             for (number, likeness) in of[at].iter_mut().skip(NUMBERS - OF_KIND).zip(of_kind) {
@@ -112,88 +58,6 @@ impl Places {
     }
 }
 
-fn few(n: usize) -> f32 {
-    f32::from(u8::try_from(n).unwrap_or(u8::MAX))
-}
-
-fn is(so: bool) -> f32 {
-    f32::from(u8::from(so))
-}
-
-fn look_at(pile: &Pile, position: &Position, seats: &mut [Seat; Colour::COUNT], table: &mut Table) {
-    let living = position.living();
-    let (top, height) = (pile.top(), few(pile.height()));
-    let present = pile.colours().players();
-    let absent = living.minus(present);
-    let furthest = match absent.len() {
-        0 => pile.furthest_down(living),
-        1 => {
-            let mut there = living.and(present).iter();
-            let first = there.next();
-            first.map(|first| {
-                let depth = |player: &Player| pile.latest(player.colour());
-                there.fold(first, |low, next| {
-                    if depth(&next) < depth(&low) {
-                        next
-                    } else {
-                        low
-                    }
-                })
-            })
-        }
-        _ => None,
-    };
-    table.chips += height;
-    table.full += is(absent.is_empty());
-    let is_open = living.contains(top.player());
-    table.dead_tops += is(!is_open);
-    let mover = position.phase().mover();
-    let has_top = mover.is_some_and(|mover| position.hand(mover).count(top) > 0);
-    let takes = has_top && mover.is_some_and(|mover| mover.colour() == top);
-    let feeds = has_top && !takes;
-    for player in living.iter() {
-        let colour = player.colour();
-        let seat = &mut seats[colour as usize];
-        let count = f32::from(pile.contents().count(colour));
-        if top == colour && pile.height() == 1 {
-            seat.lone_tops += 1.0;
-        } else if top == colour {
-            let gain = height - 1.0;
-            seat.tops += 1.0;
-            seat.gains += gain;
-            seat.best_gain = seat.best_gain.max(gain);
-            seat.own_in_tops += count;
-            if feeds {
-                seat.fed = seat.fed.max(gain);
-            }
-            if takes {
-                seat.taken = seat.taken.max(gain);
-            }
-        } else if count > 0.0 {
-            seat.buried += count;
-            if is_open {
-                seat.within_reach += count;
-                if takes {
-                    seat.most_taken = seat.most_taken.max(count);
-                }
-                if feeds {
-                    seat.all_fed += count;
-                }
-            }
-        }
-        if absent.contains(player) {
-            seat.absent += 1.0;
-            seat.absent_alone += is(absent.len() == 1);
-            seat.absent_of_two += is(absent.len() == 2);
-            seat.chips_absent += height;
-        }
-        if furthest == Some(player) {
-            seat.furthest_down += is(absent.is_empty());
-            seat.furthest_next += is(!absent.is_empty());
-        }
-    }
-}
-
 /// What the others hold, as one player sees it.
 #[derive(Default)]
 struct Others {
@@ -211,14 +75,14 @@ struct Others {
     in_hand: f32,
 }
 
-fn others(position: &Position, player: Player, seats: &[Seat; Colour::COUNT]) -> Others {
+fn others(position: &Position, player: Player, counts: &Counts) -> Others {
     let (colour, hand) = (player.colour(), position.hand(player));
     let mut others = Others {
         least: 255.0,
         ..Others::default()
     };
     for other in position.living().without(player).iter() {
-        let seat = &seats[other.colour() as usize];
+        let seat = &counts.seats[other.colour() as usize];
         let held = f32::from(position.hand(other).count(colour));
         others.held += held;
         others.holders += is(held > 0.0);
@@ -232,63 +96,108 @@ fn others(position: &Position, player: Player, seats: &[Seat; Colour::COUNT]) ->
     others
 }
 
-#[expect(clippy::too_many_lines, reason = "one number after the other")]
-fn place(
-    position: &Position,
-    player: Player,
-    seats: &[Seat; Colour::COUNT],
-    table: &Table,
-) -> Place {
+/// What of other colours a player holds.
+#[derive(Default)]
+struct Prisoners {
+    /// Chips of the living, and of the dead.
+    of_living: f32,
+    of_dead: f32,
+    /// Chips of those who live and hold nothing.
+    of_empty: f32,
+    /// How many colours.
+    colours: f32,
+}
+
+fn prisoners(position: &Position, player: Player) -> Prisoners {
+    let living = position.living();
+    let held = position.hand(player).without_colour(player.colour());
+    let mut prisoners = Prisoners {
+        colours: few(held.colours().len()),
+        ..Prisoners::default()
+    };
+    for (of, count) in held.iter() {
+        if !living.contains(of.player()) {
+            prisoners.of_dead += f32::from(count);
+        } else if position.hand(of.player()).is_empty() {
+            prisoners.of_empty += f32::from(count);
+        }
+    }
+    prisoners.of_living = few(held.total()) - prisoners.of_dead;
+    prisoners
+}
+
+/// What is awaited besides a chip, as one player sees it.
+#[derive(Default)]
+struct Awaited {
+    /// Whether the move is given, by this player, and may come to them.
+    is_giving: f32,
+    gives: f32,
+    may_get: f32,
+    /// Whether this player captures, how high a pile, and own chips in it.
+    captures: f32,
+    height: f32,
+    own_caught: f32,
+    /// Own chips in a pile that another captures.
+    others_catch: f32,
+    /// Whether this player seeks rescue, how many could rescue them, and whether they are asked to rescue another.
+    seeks: f32,
+    rescuers: f32,
+    may_rescue: f32,
+}
+
+fn awaited(position: &Position, player: Player, others: &Others) -> Awaited {
+    let colour = player.colour();
+    match position.phase() {
+        Phase::Give { by, pile } => {
+            let pile = position.pile(pile);
+            Awaited {
+                is_giving: 1.0,
+                gives: is(by == player),
+                may_get: is(pile.is_some_and(|pile| pile.contents().count(colour) == 0)),
+                ..Awaited::default()
+            }
+        }
+        Phase::Capture { captor, pile, .. } => match position.pile(pile) {
+            Some(pile) if captor == player => Awaited {
+                captures: 1.0,
+                height: few(pile.height()),
+                own_caught: f32::from(pile.contents().count(colour)),
+                ..Awaited::default()
+            },
+            Some(pile) => Awaited {
+                others_catch: f32::from(pile.contents().count(colour)),
+                ..Awaited::default()
+            },
+            None => Awaited::default(),
+        },
+        Phase::Rescue { seeker, .. } => {
+            let seeks = is(seeker == player);
+            Awaited {
+                seeks,
+                rescuers: seeks * others.holders,
+                may_rescue: is(position.asked().contains(player)),
+                ..Awaited::default()
+            }
+        }
+        Phase::Play(_) | Phase::Chance | Phase::Over(_) => Awaited::default(),
+    }
+}
+
+fn place(position: &Position, player: Player, counts: &Counts) -> Place {
+    let Counts { seats, table } = counts;
     let colour = player.colour();
     let seat = &seats[colour as usize];
     let living = position.living();
     let hand = position.hand(player);
-    let others = others(position, player, seats);
-    let (mut of_dead, mut of_empty) = (0.0, 0.0);
-    let prisoners = hand.without_colour(colour);
-    for (of, count) in prisoners.iter() {
-        if !living.contains(of.player()) {
-            of_dead += f32::from(count);
-        } else if position.hand(of.player()).is_empty() {
-            of_empty += f32::from(count);
-        }
-    }
-    let phase = position.phase();
-    let mover = phase.mover();
+    let others = others(position, player, counts);
+    let prisoners = prisoners(position, player);
+    let awaited = awaited(position, player, &others);
+    let mover = position.phase().mover();
     let has_move = mover == Some(player);
     let other_mover = mover.filter(|mover| *mover != player);
     let theirs = other_mover.map_or(Seat::default(), |mover| seats[mover.colour() as usize]);
     let line = position.line().players();
     let back = line.iter().rev().position(|other| *other == player);
-    let (mut gives, mut may_get, mut is_giving) = (0.0, 0.0, 0.0);
-    let (mut captures, mut height, mut own_caught, mut others_catch) = (0.0, 0.0, 0.0, 0.0);
-    let (mut seeks, mut may_rescue, mut rescuers) = (0.0, 0.0, 0.0);
-    match phase {
-        Phase::Give { by, pile } => {
-            let pile = position.pile(pile);
-            gives = is(by == player);
-            may_get = is(pile.is_some_and(|pile| pile.contents().count(colour) == 0));
-            is_giving = 1.0;
-        }
-        Phase::Capture { captor, pile, .. } => {
-            if let Some(pile) = position.pile(pile) {
-                let count = f32::from(pile.contents().count(colour));
-                if captor == player {
-                    captures = 1.0;
-                    height = few(pile.height());
-                    own_caught = count;
-                } else {
-                    others_catch = count;
-                }
-            }
-        }
-        Phase::Rescue { seeker, .. } => {
-            seeks = is(seeker == player);
-            rescuers = seeks * others.holders;
-            may_rescue = is(position.asked().contains(player));
-        }
-        Phase::Play(_) | Phase::Chance | Phase::Over(_) => {}
-    }
     [
         // The hand is time: each move costs a chip, and who has the move with an empty hand falls.
         seat.own / 4.0,
@@ -297,10 +206,10 @@ fn place(
         is(hand.total() == 1),
         is(hand.total() == 2),
         // Prisoners: they pay for moves too, and rescue whoever is worth it. Those of the dead rebound (rule 10).
-        (few(prisoners.total()) - of_dead) / 4.0,
-        of_dead / 4.0,
-        of_empty,
-        few(prisoners.colours().len()),
+        prisoners.of_living / 4.0,
+        prisoners.of_dead / 4.0,
+        prisoners.of_empty,
+        prisoners.colours,
         // What a capture would bring, if there is a chip to make it with.
         is(seat.own > 0.0) * seat.best_gain / 4.0,
         seat.lone_tops,
@@ -356,15 +265,15 @@ fn place(
         is(back == Some(0)),
         is(back == Some(1)),
         // What is awaited besides a chip.
-        gives,
-        may_get,
-        is_giving,
-        captures,
-        (height + own_caught) / 4.0,
-        others_catch / 4.0,
-        seeks,
-        may_rescue,
-        rescuers,
+        awaited.gives,
+        awaited.may_get,
+        awaited.is_giving,
+        awaited.captures,
+        (awaited.height + awaited.own_caught) / 4.0,
+        awaited.others_catch / 4.0,
+        awaited.seeks,
+        awaited.may_rescue,
+        awaited.rescuers,
         // What kind of player it is: filled in where that is known.
         0.0,
         0.0,
