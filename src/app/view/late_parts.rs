@@ -91,8 +91,8 @@ fn dialog(dialog: Dialog) -> AnyView {
 fn learn(screen: Screen) -> AnyView {
     match screen {
         Screen::Learn => view! { <learn::Learn /> }.into_any(),
-        Screen::Lesson(number) => view! { <learn::LessonView number=number /> }.into_any(),
-        Screen::Trainer => view! { <learn::Trainer /> }.into_any(),
+        Screen::Lesson(number) => view! { <learn::lesson::LessonView number=number /> }.into_any(),
+        Screen::Trainer => view! { <learn::trainer::Trainer /> }.into_any(),
         Screen::Study => study_late::shown(OfStudy::Hall),
         Screen::Title | Screen::SetUp | Screen::Table => ().into_any(),
     }
