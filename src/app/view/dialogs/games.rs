@@ -76,10 +76,8 @@ fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoVie
     } = saved;
     let id = StoredValue::new(id);
     let on_table = move || page.desk.place() == Some(id.get_value());
-    let readable = content.is_ok();
-    let is_over = content
-        .as_ref()
-        .is_ok_and(|game| game.position().phase().winner().is_some());
+    let is_over = |game: &Game| game.position().phase().winner().is_some();
+    let is_over = content.as_ref().ok().map(is_over);
     let salvage = content.as_ref().err().and_then(DamagedSave::salvage);
     let salvage = salvage.cloned();
     let picture = content.as_ref().ok().map(pictured);
@@ -102,7 +100,7 @@ fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoVie
         focus::to("open-game");
     };
     view! {
-        <li class:damaged=!readable>
+        <li class:damaged=is_over.is_none()>
             <p>
                 {shown_title} {words}
                 <When is=on_table>
@@ -124,42 +122,8 @@ fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoVie
             </When>
             {picture}
             <div class="buttons">
-                {readable
-                    .then(|| {
-                        view! {
-                            <button
-                                class="resume"
-                                on:click=move |_| page.desk.open_entry(&id.get_value())
-                            >
-                                {page.words(if is_over { |p| p.open } else { |p| p.resume })}
-                            </button>
-                            <button
-                                class="rename"
-                                aria-expanded=move || renaming.get().to_string()
-                                on:click=move |_| renaming.update(|on| *on = !*on)
-                            >
-                                {page.words(|p| p.rename)}
-                            </button>
-                            <button
-                                class="duplicate"
-                                on:click=move |_| page.desk.duplicate(&id.get_value())
-                            >
-                                {page.words(|p| p.duplicate)}
-                            </button>
-                        }
-                    })}
-                {salvage
-                    .map(|game| {
-                        let actions = game.steps().len();
-                        view! {
-                            <button
-                                class="salvage"
-                                on:click=move |_| page.desk.start(game.clone(), Computers::default())
-                            >
-                                {said(move || page.say().open_prefix.of(actions))}
-                            </button>
-                        }
-                    })}
+                {is_over.map(|is_over| view! { <Readable id=id is_over=is_over renaming=renaming /> })}
+                {salvage.map(|game| view! { <Salvage game=game /> })}
                 <button
                     class="download"
                     on:click=move |_| {
@@ -173,6 +137,52 @@ fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoVie
                 </button>
             </div>
         </li>
+    }
+}
+
+/// What can be done with a game that can be read to its end.
+#[component]
+fn Readable(
+    /// Its place on the shelf.
+    id: StoredValue<String>,
+    /// Whether it has a winner.
+    is_over: bool,
+    /// Whether its title is being changed.
+    renaming: RwSignal<bool>,
+) -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <button class="resume" on:click=move |_| page.desk.open_entry(&id.get_value())>
+            {page.words(if is_over { |p| p.open } else { |p| p.resume })}
+        </button>
+        <button
+            class="rename"
+            aria-expanded=move || renaming.get().to_string()
+            on:click=move |_| renaming.update(|on| *on = !*on)
+        >
+            {page.words(|p| p.rename)}
+        </button>
+        <button class="duplicate" on:click=move |_| page.desk.duplicate(&id.get_value())>
+            {page.words(|p| p.duplicate)}
+        </button>
+    }
+}
+
+/// The way on with what is left of a damaged one.
+#[component]
+fn Salvage(
+    /// The longest part of it that is a game.
+    game: Game,
+) -> impl IntoView {
+    let page = Page::here();
+    let actions = game.steps().len();
+    view! {
+        <button
+            class="salvage"
+            on:click=move |_| page.desk.start(game.clone(), Computers::default())
+        >
+            {said(move || page.say().open_prefix.of(actions))}
+        </button>
     }
 }
 

@@ -248,12 +248,6 @@ fn Otherwise(
 fn Answers(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> impl IntoView {
     let page = Page::here();
     let problem = RwSignal::new(None::<SayError>);
-    let say = move |statement: Statement| match page.table.say(statement) {
-        Ok(()) => page.navigation.close(),
-        Err(error) => problem.set(Some(error)),
-    };
-    let can =
-        move |statement: Statement| page.table.with_game(|game| game.may_say(statement).is_ok());
     let answerer = Memo::new(move |_| {
         let to = statement.to().filter(|to| people(page).contains(to));
         to.filter(|_| is_open(spoken))
@@ -268,58 +262,16 @@ fn Answers(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) ->
         let mut both = both.into_iter().flatten();
         both.find(|by| {
             let let_go = Statement::LetGo { by: *by, number };
-            people(page).contains(by) && (can(let_go) || seems_owed(*by))
+            people(page).contains(by) && (can(page, let_go) || seems_owed(*by))
         })
     });
     view! {
         {move || {
+            let offerer = statement.by();
             answerer
                 .get()
                 .map(|by| {
-                    view! {
-                        <div class="answers">
-                            <button
-                                id="accept"
-                                class="action"
-                                aria-disabled=move || {
-                                    (!can(Statement::Accept { by, number })).then_some("true")
-                                }
-                                on:click=move |_| say(Statement::Accept { by, number })
-                            >
-                                {said(move || talk(page).sheet.accept.to_owned())}
-                            </button>
-                            <button
-                                id="refuse-offer"
-                                aria-disabled=move || {
-                                    (!can(Statement::Refuse { by, number })).then_some("true")
-                                }
-                                on:click=move |_| say(Statement::Refuse { by, number })
-                            >
-                                {said(move || talk(page).sheet.refuse.to_owned())}
-                            </button>
-                            <button
-                                id="change"
-                                aria-disabled=move || {
-                                    (!can(Statement::Refuse { by, number })).then_some("true")
-                                }
-                                on:click=move |_| {
-                                    let refusal = Statement::Refuse { by, number };
-                                    if !untrack(|| can(refusal)) {
-                                        // Says why not.
-                                        return say(refusal);
-                                    }
-                                    page.navigation
-                                        .open(Dialog::Talk {
-                                            by,
-                                            to: Some(statement.by()),
-                                            instead_of: Some(number),
-                                        });
-                                }
-                            >
-                                {said(move || talk(page).sheet.change.to_owned())}
-                            </button>
-                        </div>
-                    }
+                    view! { <ToAnOffer number=number from=offerer by=by problem=problem /> }
                 })
         }}
         {move || {
@@ -328,27 +280,109 @@ fn Answers(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) ->
                 .map(|by| {
                     let is_own = by == statement.by();
                     view! {
-                        <div class="answers">
-                            <button id="let-go" on:click=move |_| say(Statement::LetGo { by, number })>
-                                {said(move || {
-                                    let sheet = &talk(page).sheet;
-                                    let waits = spoken
-                                        .with(|s| {
-                                            s.as_ref()
-                                                .is_some_and(|s| {
-                                                    matches!(s.standing, Standing::Open | Standing::Waiting)
-                                                })
-                                        });
-                                    let act = if is_own && waits { sheet.withdraw } else { sheet.let_go };
-                                    let name = page.speech.with(|s| s.player(by));
-                                    page.say().labelled.fill(&[&name, act])
-                                })}
-                            </button>
-                        </div>
+                        <LetGo number=number by=by is_own=is_own spoken=spoken problem=problem />
                     }
                 })
         }}
         <p class="problem" role="status">{said(move || unsaid(page, problem.get()))}</p>
+    }
+}
+
+/// Whether it can be said now.
+fn can(page: &'static Page, statement: Statement) -> bool {
+    page.table.with_game(|game| game.may_say(statement).is_ok())
+}
+
+/// Says it, and that is that; or notes why it is not said.
+fn say(page: &'static Page, statement: Statement, problem: RwSignal<Option<SayError>>) {
+    match page.table.say(statement) {
+        Ok(()) => page.navigation.close(),
+        Err(error) => problem.set(Some(error)),
+    }
+}
+
+/// Accepts what was offered, refuses it, or offers something else.
+#[component]
+fn ToAnOffer(
+    number: usize,
+    /// Whose offer it is.
+    from: Player,
+    /// Who answers.
+    by: Player,
+    problem: RwSignal<Option<SayError>>,
+) -> impl IntoView {
+    let page = Page::here();
+    let acceptance = Statement::Accept { by, number };
+    let refusal = Statement::Refuse { by, number };
+    let change = move |_| {
+        if !untrack(|| can(page, refusal)) {
+            // Says why not.
+            return say(page, refusal, problem);
+        }
+        page.navigation.open(Dialog::Talk {
+            by,
+            to: Some(from),
+            instead_of: Some(number),
+        });
+    };
+    view! {
+        <div class="answers">
+            <button
+                id="accept"
+                class="action"
+                aria-disabled=move || (!can(page, acceptance)).then_some("true")
+                on:click=move |_| say(page, acceptance, problem)
+            >
+                {said(move || talk(page).sheet.accept.to_owned())}
+            </button>
+            <button
+                id="refuse-offer"
+                aria-disabled=move || (!can(page, refusal)).then_some("true")
+                on:click=move |_| say(page, refusal, problem)
+            >
+                {said(move || talk(page).sheet.refuse.to_owned())}
+            </button>
+            <button
+                id="change"
+                aria-disabled=move || (!can(page, refusal)).then_some("true")
+                on:click=change
+            >
+                {said(move || talk(page).sheet.change.to_owned())}
+            </button>
+        </div>
+    }
+}
+
+/// Lets go what is owed, or withdraws what nobody has answered yet.
+#[component]
+fn LetGo(
+    number: usize,
+    /// Who lets it go.
+    by: Player,
+    /// Whether they said it themselves.
+    is_own: bool,
+    spoken: Memo<Option<Spoken>>,
+    problem: RwSignal<Option<SayError>>,
+) -> impl IntoView {
+    let page = Page::here();
+    let waits = move || {
+        let waits = |s: &Spoken| matches!(s.standing, Standing::Open | Standing::Waiting);
+        spoken.with(|s| s.as_ref().is_some_and(waits))
+    };
+    view! {
+        <div class="answers">
+            <button
+                id="let-go"
+                on:click=move |_| say(page, Statement::LetGo { by, number }, problem)
+            >
+                {said(move || {
+                    let sheet = &talk(page).sheet;
+                    let act = if is_own && waits() { sheet.withdraw } else { sheet.let_go };
+                    let name = page.speech.with(|s| s.player(by));
+                    page.say().labelled.fill(&[&name, act])
+                })}
+            </button>
+        </div>
     }
 }
 
