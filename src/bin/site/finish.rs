@@ -101,9 +101,19 @@ fn add_names<const N: usize>(page: &mut Page, names: [(&str, String); N]) {
 /// Changes the files of a build as trunk makes it into those of the finished page.
 fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
     let mut page = Page::new(files.take_text("index.html")?);
-
     add_styles(files, &mut page)?;
+    add_languages(files, &mut page);
+    add_program(files, &mut page, program)?;
+    add_computers(files, &mut page)?;
+    // While it is served with a connection to trunk, which loads it anew after each change, nothing may be kept.
+    let is_kept = is_release && !page.text().contains("trunk/ws");
+    add_page(files, page, is_kept);
+    files.add(EMBED_FILE, EMBED.into());
+    Ok(())
+}
 
+/// The texts of every language but the one that is in the program.
+fn add_languages(files: &mut Files, page: &mut Page) {
     let languages = phrases::ALL.into_iter().zip(talk::ALL).zip(study::ALL);
     for ((language, talk), study) in languages.filter(|((p, _), _)| p.tag != ENGLISH.tag) {
         for (name, lines) in [
@@ -113,10 +123,13 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
             let file = format!("languages/{name}.txt");
             let file = files.add_named_by_hash(&file, lines.into_bytes());
             // Read in src/app/platform/languages.rs.
-            add_names(&mut page, [(&format!("language-{name}"), file)]);
+            add_names(page, [(&format!("language-{name}"), file)]);
         }
     }
+}
 
+/// The page's program and what starts it, in place of how trunk starts it.
+fn add_program(files: &mut Files, page: &mut Page, program: Program) -> Outcome {
     // Trunk's own names are hashes of what there was before wasm-bindgen and wasm-opt.
     let old_main = page.address_of("<link rel=\"preload\"", "_bg.wasm")?;
     let old_glue = page.address_of("<link rel=\"modulepreload\"", ".js")?;
@@ -140,7 +153,7 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
     let glue = smaller::script(&glue);
     let glue = files.add_named_by_hash("so-long-sucker.js", glue.into_bytes());
     // Fetched in src/shell/start.js, when the first screen is there.
-    add_names(&mut page, [("game-glue", glue), ("game-program", main)]);
+    add_names(page, [("game-glue", glue), ("game-program", main)]);
     let start = files.add_named_by_hash("start.js", smaller::script(START).into());
     // It waits for no style, stands where all that it speaks of is there, and is fetched before anything else.
     page.add_before(
@@ -151,8 +164,11 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
         "<head>",
         &format!("<link rel=\"preload\" href=\"{start}\" as=\"script\" fetchpriority=\"high\">"),
     );
+    Ok(())
+}
 
-    // The computer players are loaded when one sits down: see src/app/platform/engine_port.rs.
+/// The computer players, who are loaded when one sits down: see `src/app/platform/engine_port.rs`.
+fn add_computers(files: &mut Files, page: &mut Page) -> Outcome {
     let glue = smaller::script(&files.take_text(BOT_GLUE)?);
     let glue = files.add_named_by_hash(BOT_GLUE, glue.into_bytes());
     let program = files.take(BOT)?;
@@ -166,10 +182,13 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
         ("bot-glue", glue),
         ("bot-program", program),
     ];
-    add_names(&mut page, names);
+    add_names(page, names);
+    Ok(())
+}
 
-    // While it is served with a connection to trunk, which loads it anew after each change, nothing may be kept.
-    let is_kept = is_release && !page.text().contains("trunk/ws");
+/// The page itself, last of all, since its version follows from everything else; and what keeps it for offline play, or
+/// forgets what was kept.
+fn add_page(files: &mut Files, mut page: Page, is_kept: bool) {
     if is_kept {
         page.add_before(
             "</head>",
@@ -190,8 +209,6 @@ fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
         files.add("index.html", page.text().into());
         files.add(WORKER_FILE, WORKER_OFF.into());
     }
-    files.add(EMBED_FILE, EMBED.into());
-    Ok(())
 }
 
 #[cfg(test)]
