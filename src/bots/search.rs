@@ -297,12 +297,12 @@ impl Search {
     fn in_tree(&self) -> Choice {
         let Some((threshold, clean)) = &self.keeping else {
             return self
-                .favoured(|_| true)
+                .favoured(&|_| true)
                 .map_or(Choice::Pass, |best| best.choice);
         };
         let is_clean = |place: usize| clean.get(place).copied().unwrap_or(true);
-        let kept = self.favoured(is_clean);
-        let broken = self.favoured(|place| !is_clean(place));
+        let kept = self.favoured(&is_clean);
+        let broken = self.favoured(&|place| !is_clean(place));
         let chosen = match (kept, broken) {
             (Some(kept), Some(broken)) => {
                 let known_enough = broken.winner.is_some()
@@ -328,7 +328,7 @@ impl Search {
     }
 
     /// The option that the tree's counts favour, of those at the places that count; none if there is none.
-    fn favoured(&self, counts: impl Fn(usize) -> bool) -> Option<Prospect> {
+    fn favoured(&self, counts: &dyn Fn(usize) -> bool) -> Option<Prospect> {
         let options = || {
             let all = self.tree.options().enumerate();
             all.filter(|(place, _)| counts(*place))

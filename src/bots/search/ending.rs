@@ -16,7 +16,7 @@ pub(super) struct Ending {
     /// The player's decisions that break no word, as far as they are not looked at yet; none where nothing is owed.
     faithful: Option<Vec<Action>>,
     /// What wins and breaks a word, once that is known, and the faithful decision that is looked at instead.
-    won: Option<(Verdict, Action)>,
+    won: Option<Known>,
     tried: Option<Action>,
 }
 
@@ -53,23 +53,25 @@ impl Ending {
     /// Looks at up to so many positions more (0 asks only how it stands); gives what it has come to once it has.
     pub(super) fn step(&mut self, positions: u32) -> Option<Known> {
         let state = self.solver.step(positions);
-        if state == Solving::Thinking {
-            return None;
-        }
-        if let Some((verdict, action)) = self.won {
-            let wins = matches!(state, Solving::Decided(after) if after.winner == self.player);
-            let choice = match self.tried.filter(|_| wins) {
-                None if self.try_next() => return None,
-                faithful => Choice::Act(faithful.unwrap_or(action)),
-            };
-            return Some(Known {
-                verdict: Some(verdict),
-                choice: Some(choice),
-            });
-        }
         let Solving::Decided(verdict) = state else {
-            return Some(Known::default());
+            let is_thinking = state == Solving::Thinking;
+            return if is_thinking || self.try_next() {
+                None
+            } else {
+                Some(self.won.unwrap_or_default())
+            };
         };
+        let wins = verdict.winner == self.player;
+        if let Some(won) = self.won {
+            return match self.tried.filter(|_| wins) {
+                None if self.try_next() => None,
+                None => Some(won),
+                faithful => Some(Known {
+                    choice: faithful.map(Choice::Act),
+                    ..won
+                }),
+            };
+        }
         let choice = if self.position.awaits().contains(self.player) {
             // In a lost ending with chips of the defeated, the tree looks for what is hardest to answer.
             let action = verdict.action.or_else(|| duel::best(&self.position));
@@ -77,33 +79,30 @@ impl Ending {
         } else {
             Some(Choice::Pass)
         };
-        let breaks = |action: &Action| {
-            let faithful = self.faithful.as_ref();
-            faithful.is_some_and(|faithful| !faithful.contains(action))
+        let mut known = Known {
+            verdict: Some(verdict),
+            choice,
         };
-        match choice {
-            Some(Choice::Act(action)) if breaks(&action) => {
-                if verdict.winner == self.player {
-                    self.won = Some((verdict, action));
-                    if self.try_next() {
-                        return None;
-                    }
+        if let (Some(Choice::Act(action)), Some(faithful)) = (choice, &self.faithful)
+            && !faithful.contains(&action)
+        {
+            if wins {
+                self.won = Some(known);
+                if self.try_next() {
+                    return None;
                 }
-                let wins = self.won.is_some();
-                Some(Known {
-                    verdict: Some(verdict),
-                    choice: choice.filter(|_| wins),
-                })
+            } else {
+                known.choice = None;
             }
-            _ => Some(Known {
-                verdict: Some(verdict),
-                choice,
-            }),
         }
+        Some(known)
     }
 
     /// Goes on with the next faithful decision, if there is one.
     fn try_next(&mut self) -> bool {
+        if self.won.is_none() {
+            return false;
+        }
         while let Some(action) = self.faithful.as_mut().and_then(Vec::pop) {
             let mut after = self.position.clone();
             if after.apply_noting(action, &mut ()).is_ok() {
