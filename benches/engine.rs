@@ -192,11 +192,11 @@ fn talk(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("talk");
     group.sample_size(10);
     for level in Level::ALL {
-        for (name, played) in [("offer", &quiet), ("answer", &asked)] {
+        for (name, game) in [("offer", &quiet), ("answer", &asked)] {
             group.bench_function(format!("{level}: {name}"), |bencher| {
                 bencher.iter(|| {
                     let manner = Word::Loyal.manner();
-                    let mut bargain = Bargain::new(black_box(played), player, level, manner, 1);
+                    let mut bargain = Bargain::new(black_box(game), player, level, manner, 1);
                     while !bargain.step(u32::MAX) {}
                     bargain.said()
                 });

@@ -174,12 +174,12 @@ fn decide(
         ..mind
     };
     // Who does not talk takes no notice of what is said.
-    let played = if manner.is_some() {
+    let heard = if manner.is_some() {
         Played::of_game(game)
     } else {
         Played::at(game.position().clone())
     };
-    let search = Search::in_talk(&played, player, mind, manner, seed);
+    let search = Search::in_talk(&heard, player, mind, manner, seed);
     let mut search = search.expect("they live");
     loop {
         match search.step(u32::MAX) {
