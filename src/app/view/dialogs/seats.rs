@@ -27,7 +27,7 @@ pub fn Seats() -> impl IntoView {
             <li>
                 <strong><bdi>{said(move || page.speech.with(|s| s.player(player)))}</bdi></strong>
                 <When is=may_choose>
-                    <Sitter player=player sitter=sitter choose=move |c| page.desk.seat(player, c) />
+                    <Sitter player=player sitter=sitter choose=Callback::new(move |c| page.desk.seat(player, c)) />
                 </When>
                 <When is=move || !may_choose()>
                     {said(move || sitter_in_words(page.say(), sitter.get()))}
@@ -51,7 +51,7 @@ pub fn Sitter(
     /// The computer that plays for them, if one does.
     sitter: Signal<Option<Computer>>,
     /// Is called with what is chosen.
-    choose: impl Fn(Option<Computer>) + Copy + Send + Sync + 'static,
+    choose: Callback<Option<Computer>>,
 ) -> impl IntoView {
     let page = Page::here();
     let name = move || page.speech.with(|s| s.player(player));
@@ -64,12 +64,12 @@ pub fn Sitter(
                 .get_untracked()
                 .unwrap_or(Computer::of(level, temper))
         };
-        choose(level.map(computer));
+        choose.run(level.map(computer));
     };
     let choose_temper = move |event: web_sys::Event| {
         let temper = Temper::from_name(&event_target_value(&event)).unwrap_or_default();
         if let Some(computer) = sitter.get_untracked() {
-            choose(Some(Computer { temper, ..computer }));
+            choose.run(Some(Computer { temper, ..computer }));
         }
     };
     let levels = Level::ALL.map(|level| {
@@ -118,14 +118,14 @@ pub fn Sitter(
 fn WordOf(
     player: Player,
     sitter: Signal<Option<Computer>>,
-    choose: impl Fn(Option<Computer>) + Copy + Send + Sync + 'static,
+    choose: Callback<Option<Computer>>,
 ) -> impl IntoView {
     let page = Page::here();
     let name = move || page.speech.with(|s| s.player(player));
     let choose_word = move |event: web_sys::Event| {
         let chosen = Word::from_name(&event_target_value(&event));
         if let Some(computer) = sitter.get_untracked() {
-            choose(Some(Computer {
+            choose.run(Some(Computer {
                 word: chosen.or_else(dice::draw_word).unwrap_or(computer.word),
                 ..computer
             }));
@@ -136,7 +136,7 @@ fn WordOf(
     let keep_secret = move |secret: bool| {
         if let Some(computer) = sitter.get_untracked() {
             let drawn = if secret { None } else { dice::draw_word() };
-            choose(Some(Computer {
+            choose.run(Some(Computer {
                 word: drawn.unwrap_or(computer.word),
                 secret,
                 ..computer

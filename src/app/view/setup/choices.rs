@@ -90,7 +90,7 @@ fn Seat(draft: Draft, seat: usize, colour: Colour) -> impl IntoView {
                 on:input=move |event| name.set(event_target_value(&event))
             />
             <div class="sitters">
-                <Sitter player=colour.player() sitter=sitter choose=choose />
+                <Sitter player=colour.player() sitter=sitter choose=Callback::new(choose) />
             </div>
             <When is=too_long>
                 <p class="problem" role="status">
