@@ -9,7 +9,8 @@ use leptos::prelude::*;
 
 impl Opponents {
     /// What the random numbers of the computer that plays for `player` follow from: what its study says, or the position
-    /// and a number of the game's own, so that no two games open alike. One that is gone on with elsewhere has none.
+    /// and a number of the game's own, so that no two games open alike. It is drawn when one begins here, and is none in a
+    /// visit in which none has.
     pub(super) fn seed(self, game: &Game, player: Player) -> u64 {
         let terms = untrack(|| self.0.table.agreed()).terms();
         let fixed = terms.and_then(|terms| terms.seed_of(player, game.position()));

@@ -204,7 +204,7 @@ fn Line(
                 <span class="number">{number}</span>
                 <span class="line">
                     <q>
-                        {said(move || quoted(page, statement, state.get().is_pending()))}
+                        {said(move || quoted(page, statement, one().as_ref()))}
                     </q>
                     <small>{said(when)}</small>
                     {move || meant.get().map(|meant| view! { <small class="meant">{meant}</small> })}

@@ -19,7 +19,7 @@ use crate::app::settings::Layout;
 use crate::app::view::table::places::Places;
 use crate::bots::Word;
 use crate::phrases::talk::{Computers, Talk};
-use crate::promises::{Clause, Horizon, Statement};
+use crate::promises::{Clause, Held, Horizon, Spoken, Statement};
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -42,14 +42,18 @@ pub fn tell_now<T>(page: &'static Page, look: impl FnOnce(&Telling) -> T) -> T {
     tell(page, |telling| look(&telling.in_turn_of(mover)))
 }
 
-/// What the speaker of a statement says; `is_pending` if it holds, or could.
-fn quoted(page: &'static Page, statement: Statement, is_pending: bool) -> String {
-    let words = |telling: &Telling| telling.words(statement).unwrap_or_default();
-    if is_pending {
-        tell_now(page, words)
-    } else {
-        tell(page, words)
-    }
+/// What the speaker of a statement says, of which `spoken` is what became; `None` if it is not said yet. For whoever has the
+/// move the turn that counts is this one, unless their part is settled.
+fn quoted(page: &'static Page, statement: Statement, spoken: Option<&Spoken>) -> String {
+    let is_open = |mover: &Player| {
+        spoken.is_none_or(|spoken| {
+            let part = spoken.owed().find(|held| held.by == *mover);
+            spoken.is_pending() && part.is_none_or(Held::is_live)
+        })
+    };
+    let mover = page.table.phase().mover().filter(is_open);
+    let words = |telling: &Telling| telling.in_turn_of(mover).words(statement);
+    tell(page, words).unwrap_or_default()
 }
 
 /// That the turn that is under way counts, where `bound` has it and the clause holds for so many turns: who has the move

@@ -178,5 +178,5 @@ pub fn in_words(page: &'static Page, draft: Draft, side: Side) -> Option<String>
         ..draft
     };
     let statement = alone.statement()?;
-    Some(quoted(page, statement, true))
+    Some(quoted(page, statement, None))
 }

@@ -172,7 +172,7 @@ fn in_one_breath(page: &'static Page, statements: impl IntoIterator<Item = State
     {
         return words;
     }
-    let said = statements.into_iter().map(|one| quoted(page, one, true));
+    let said = statements.into_iter().map(|one| quoted(page, one, None));
     said.collect::<Vec<_>>().join(" ")
 }
 

@@ -140,6 +140,12 @@ fn Slip(number: usize, statement: Statement, places: Places) -> impl IntoView {
             to.map(name).unwrap_or_default()
         )
     };
+    let words = move || {
+        spoken.with(|spoken| {
+            let one = number.checked_sub(1).and_then(|place| spoken.get(place));
+            quoted(page, statement, one)
+        })
+    };
     let slip = NodeRef::<html::Button>::new();
     // It slides there from whoever says it.
     slip.on_load(move |slip| motion::come_from(&slip, Spot::Tray(statement.by())));
@@ -160,7 +166,7 @@ fn Slip(number: usize, statement: Statement, places: Places) -> impl IntoView {
                 {statement.to().map(|to| view! { <Chip colour=to.colour() /> })}
             </span>
             <span class="words">
-                <span>{said(move || quoted(page, statement, state.get().is_pending()))}</span>
+                <span>{said(words)}</span>
             </span>
             <span class="foot">
                 <When is=is_asked>

@@ -79,9 +79,8 @@ fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> i
             view! { <Part clause=clause by=bound reader=reader spoken=spoken /> }
         })
         .collect_view();
-    let is_pending = move || spoken.with(|spoken| spoken.as_ref().is_some_and(Spoken::is_pending));
     view! {
-        <blockquote>{said(move || quoted(page, statement, is_pending()))}</blockquote>
+        <blockquote>{said(move || spoken.with(|one| quoted(page, statement, one.as_ref())))}</blockquote>
         <p class="line">{said(move || line().unwrap_or_default().to_owned())}</p>
         <When is=explains>
             <p class="first-offer">{said(move || talk(page).sheet.first_offer.to_owned())}</p>
