@@ -18,8 +18,6 @@ pub enum Item {
     Player(Player),
     /// A seat's number, and who sits there.
     Seat((usize, Player)),
-    /// A seat's number in a game that is set up, and its colour.
-    Place((usize, Colour)),
     /// A pile.
     Pile(PileNumber),
     /// A part of a pile.
@@ -32,6 +30,8 @@ pub enum Item {
     Said((usize, Statement)),
     /// Something that lies ready to be said.
     Ready(Ready),
+    /// Something that its list knows by a number.
+    Numbered(usize),
 }
 
 /// Something that a row can be of.
@@ -63,13 +63,13 @@ listed! {
     Colour of Colour,
     Player of Player,
     Seat of (usize, Player),
-    Place of (usize, Colour),
     Pile of PileNumber,
     Part of Part,
     Line of LogLine,
     Action of Action,
     Said of (usize, Statement),
     Ready of Ready,
+    Numbered of usize,
 }
 
 /// A row for each of what `each` gives, which is made when that comes into the list and taken away when it leaves it.

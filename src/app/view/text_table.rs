@@ -44,6 +44,18 @@ impl Answers {
         });
     }
 
+    fn numbers(self) -> Vec<usize> {
+        self.0
+            .with(|answers| answers.iter().map(|(number, _)| *number).collect())
+    }
+
+    fn numbered(self, number: usize) -> Option<String> {
+        self.0.with_untracked(|answers| {
+            let answer = answers.iter().find(|(known, _)| *known == number);
+            answer.map(|(_, words)| words.clone())
+        })
+    }
+
     /// Decides that, or tells why the table does not.
     fn act(self, page: &'static Page, actions: &[Action]) {
         if let Err(remark) = page.table.act(actions) {
@@ -344,9 +356,9 @@ fn Commands(answers: Answers) -> impl IntoView {
                 </button>
             </form>
             <div id="answers" role="log" aria-live="polite" aria-labelledby="text-commands">
-                <For each=move || answers.0.get() key=|(n, _)| *n let((_, words))>
-                    <p>{words}</p>
-                </For>
+                <Rows each=move || answers.numbers() let:number>
+                    <p>{answers.numbered(number)}</p>
+                </Rows>
             </div>
         </section>
     }

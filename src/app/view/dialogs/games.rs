@@ -10,9 +10,11 @@ use crate::app::say::speech::Speech;
 use crate::app::signals::RwSignal;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::pile_parts::{Part, parts};
+use crate::app::view::rows::Rows;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::Game;
+use crate::record::Name;
 use crate::rules::PlayerSet;
 use leptos::prelude::*;
 
@@ -22,6 +24,7 @@ pub fn Games() -> impl IntoView {
     let page = Page::here();
     let heading = page.heading(|p| p.games);
     let shelf = page.desk.shelf();
+    let numbers = Numbers::default();
     let deleted = RwSignal::new(None::<(String, String)>);
     let delete = move |id: String| {
         if let Some(text) = page.desk.take_from_shelf(&id) {
@@ -56,12 +59,47 @@ pub fn Games() -> impl IntoView {
                 <p class="muted">{page.words(|p| p.shelf_empty)}</p>
             </When>
             <ul class="shelf">
-                <For each=move || shelf.get() key=|saved| (saved.id.clone(), saved.title.clone()) let:saved>
-                    <Row saved=saved delete=delete />
-                </For>
+                <Rows each=move || shelf.with(|games| numbers.of(games)) let:number>
+                    {shelf
+                        .with_untracked(|games| numbers.find(number, games))
+                        .map(|saved| view! { <Row saved=saved delete=delete /> })}
+                </Rows>
             </ul>
         </Frame>
     }
+}
+
+/// The numbers by which rows know what stands on the shelf: by its place and title, so that a row lasts as long as both.
+#[derive(Clone, Copy, Default)]
+struct Numbers(StoredValue<Vec<(String, Option<Name>)>>);
+
+impl Numbers {
+    /// The number of each of these games, in their order.
+    fn of(self, games: &[Shelved]) -> Vec<usize> {
+        let mut numbers = Vec::with_capacity(games.len());
+        self.0.update_value(|known| {
+            for saved in games {
+                let place = known.iter().position(|known| is_of(known, saved));
+                numbers.push(place.unwrap_or(known.len()));
+                if place.is_none() {
+                    known.push((saved.id.clone(), saved.title.clone()));
+                }
+            }
+        });
+        numbers
+    }
+
+    /// The game of that number, if it still stands there.
+    fn find(self, number: usize, games: &[Shelved]) -> Option<Shelved> {
+        self.0.with_value(|known| {
+            let known = known.get(number)?;
+            games.iter().find(|game| is_of(known, game)).cloned()
+        })
+    }
+}
+
+fn is_of((id, title): &(String, Option<Name>), saved: &Shelved) -> bool {
+    (id, title) == (&saved.id, &saved.title)
 }
 
 /// One saved game.

@@ -21,11 +21,14 @@ use leptos::prelude::*;
 #[component]
 pub fn Choices(draft: Draft) -> impl IntoView {
     let page = Page::here();
-    let seats = Memo::new(move |_| draft.seated().into_iter().enumerate().collect::<Vec<_>>());
+    let seats = Memo::new(move |_| {
+        let seated = draft.seated().into_iter().map(Colour::player);
+        seated.enumerate().collect::<Vec<_>>()
+    });
     view! {
         <ol class="seats">
-            <Rows each=move || seats.get() let((seat, colour))>
-                <Seat draft=draft seat=seat colour=colour />
+            <Rows each=move || seats.get() let((seat, player))>
+                <Seat draft=draft seat=seat colour=player.colour() />
             </Rows>
         </ol>
         {tick(

@@ -8,9 +8,9 @@ use wasm_encoder::{CodeSection, FunctionSection, Module};
 use wasmparser::{CodeSectionReader, FunctionSectionReader, Parser, Payload, TypeRef};
 
 /// How many bytes are compared at once.
-const PIECE: usize = 6;
+const PIECE: usize = 4;
 /// What stands in more functions than this tells nothing of any two.
-const COMMON: usize = 200;
+const COMMON: usize = 1_000;
 /// To how many of those before it a function should be alike, each counting less than the one after it.
 const BEFORE: usize = 3;
 
