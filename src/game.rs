@@ -8,7 +8,7 @@ use core::fmt;
 mod talk;
 mod undo;
 
-pub use talk::Entry;
+pub use talk::{Entry, Point};
 pub use undo::{Agreement, UndoError, UndoRule, only_these_decide};
 
 /// A game being played: the table, the names, every step so far and what was said between them, with what was undone still
@@ -302,15 +302,23 @@ impl Game {
         position
     }
 
-    /// A new game that begins as this one and has only the first `step` steps.
+    /// A new game that begins as this one and has only the first `step` steps, with what was said until the next one.
     #[must_use]
     pub fn fork(&self, step: usize) -> Self {
+        self.fork_at(self.point_before_next(step))
+    }
+
+    /// A new game that was played as this one was up to that point.
+    #[must_use]
+    pub fn fork_at(&self, point: Point) -> Self {
         let mut fork = Self {
-            steps: self.steps.iter().take(step).cloned().collect(),
+            steps: self.steps.iter().take(point.steps).cloned().collect(),
+            statements: self.statements.iter().take(point.said).copied().collect(),
             ..self.clone()
         };
-        fork.go_to(fork.steps.len());
-        fork.forget_undone();
+        fork.cursor = fork.steps.len();
+        fork.heard = fork.statements.len();
+        fork.take_effect();
         fork.agreements.retain(|a| a.from <= fork.cursor);
         fork
     }

@@ -14,6 +14,15 @@ pub enum Entry<'a> {
     Said(Statement),
 }
 
+/// How far a game is: after so many steps and so many statements.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Point {
+    /// How many steps had been taken.
+    pub steps: usize,
+    /// How many statements had been made.
+    pub said: usize,
+}
+
 impl Entry<'_> {
     /// Who decided or said it; `None` for chance.
     pub const fn by(&self) -> Option<Player> {
@@ -47,6 +56,53 @@ impl Game {
         }
         entries.extend(said.map(|said| Entry::Said(said.statement)));
         entries
+    }
+
+    /// All points, from the beginning until now: one entry lies between two of them.
+    pub fn points(&self) -> Vec<Point> {
+        let mut now = Point::default();
+        let mut points = vec![now];
+        for entry in self.entries() {
+            match entry {
+                Entry::Done(_) => now.steps += 1,
+                Entry::Said(_) => now.said += 1,
+            }
+            points.push(now);
+        }
+        points
+    }
+
+    /// How far the game is now.
+    pub const fn now(&self) -> Point {
+        Point {
+            steps: self.cursor,
+            said: self.heard,
+        }
+    }
+
+    /// Right after that many steps, before anything more was said.
+    pub fn point_at(&self, steps: usize) -> Point {
+        let statements = self.statements();
+        let said = statements.partition_point(|said| said.after < steps);
+        Point { steps, said }
+    }
+
+    /// Right before the step that follows so many, when all was said that was said until then.
+    pub fn point_before_next(&self, steps: usize) -> Point {
+        let statements = if steps > self.cursor() {
+            &self.statements
+        } else {
+            self.statements()
+        };
+        let said = statements.partition_point(|said| said.after <= steps);
+        Point { steps, said }
+    }
+
+    /// The place (from 0) of the statement that led to `point`; `None` where a step did, or nothing.
+    pub fn said_last(&self, point: Point) -> Option<usize> {
+        let place = point.said.checked_sub(1)?;
+        let said = self.statements.get(place)?;
+        (said.after == point.steps).then_some(place)
     }
 
     /// What has become of it.
@@ -129,17 +185,12 @@ impl Game {
         !self.judge.spoken().is_empty()
     }
 
-    /// The judge as it stood after `step` steps, with all that was said before the next one.
-    pub fn judge_at(&self, step: usize) -> Judge {
+    /// The judge as it stood at that point.
+    pub fn judge_at(&self, point: Point) -> Judge {
         let mut position = self.start.clone();
         let mut judge = Judge::new(&position);
-        let said = if step > self.cursor() {
-            &self.statements
-        } else {
-            self.statements()
-        };
-        let mut said = said.iter().peekable();
-        for (place, taken) in self.steps.iter().take(step).enumerate() {
+        let mut said = self.statements.iter().take(point.said).peekable();
+        for (place, taken) in self.steps.iter().take(point.steps).enumerate() {
             while let Some(said) = said.next_if(|said| said.after <= place) {
                 // It could be said when it was.
                 let heard = judge.hear(&position, said.statement);
@@ -154,7 +205,7 @@ impl Game {
             debug_assert_eq!(applied, Ok(()));
             judge.follow(&before, taken.action, &position);
         }
-        for said in said.take_while(|said| said.after <= step) {
+        for said in said {
             let heard = judge.hear(&position, said.statement);
             debug_assert_eq!(heard, Ok(()));
         }

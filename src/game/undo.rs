@@ -266,9 +266,9 @@ impl Game {
     }
 
     /// The position and the judge are those of the steps and statements that are in effect.
-    fn take_effect(&mut self) {
+    pub(super) fn take_effect(&mut self) {
         self.position = self.position_at(self.cursor);
-        self.judge = self.judge_at(self.cursor);
+        self.judge = self.judge_at(self.now());
     }
 
     /// What was undone cannot be redone any more.

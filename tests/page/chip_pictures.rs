@@ -208,9 +208,8 @@ fn sheet() -> String {
                 ".flat .chips > .of-{}:is(.top, :has(+ .fold))",
                 format!("{face}, {flat}"),
             ),
-            (".latest.of-{}::after", sign.clone()),
+            (".sign.of-{}, .latest.of-{}::after", sign),
             (".latest.of-{}.lamp::after", lit),
-            (".sign.of-{}", sign),
         ] {
             let selector = selector.replace("{}", chip.name);
             let _ = writeln!(sheet, "  {selector} {{ background-image: {pictures}; }}");

@@ -13,7 +13,7 @@ use so_long_sucker::app::play::talk::ready::{Ready, ready};
 use so_long_sucker::app::play::talk::state::{State, Tally};
 use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::bots::{Random, any_decision};
-use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::game::{Entry, Game, UndoRule};
 use so_long_sucker::phrases::{ENGLISH, talk};
 use so_long_sucker::promises::{Spoken, Standing, Statement, Verdict};
 use so_long_sucker::record::{Names, Record, read_statement};
@@ -144,9 +144,9 @@ proptest! {
     #[test]
     fn what_is_told_is_all_that_became_of_what_was_said_and_told_once(game in games()) {
         let mut told = Vec::new();
-        let mut before = game.judge_at(0).spoken().to_vec();
+        let mut before = game.judge_at(game.point_before_next(0)).spoken().to_vec();
         for step in 1..=game.cursor() {
-            let after = game.judge_at(step).spoken().to_vec();
+            let after = game.judge_at(game.point_before_next(step)).spoken().to_vec();
             told.extend(news(&before, &after));
             // Looking at the same again tells nothing, and going back tells nothing.
             prop_assert_eq!(news(&after, &after), Vec::new());
@@ -169,10 +169,30 @@ proptest! {
     }
 
     #[test]
+    fn a_game_is_looked_at_and_gone_on_with_at_each_point(game in games()) {
+        let (points, entries) = (game.points(), game.entries());
+        prop_assert_eq!(points.len(), entries.len() + 1);
+        prop_assert_eq!(points.last(), Some(&game.now()));
+        for (place, point) in points.iter().enumerate() {
+            let fork = game.fork_at(*point);
+            prop_assert_eq!(fork.now(), *point);
+            prop_assert_eq!(format!("{:?}", fork.entries()), format!("{:?}", &entries[..place]));
+            prop_assert!(!fork.may_redo());
+            let again = Game::of_record(&fork.record(), fork.undo_rule()).expect("it was played");
+            prop_assert_eq!(fork.judge().spoken(), again.judge().spoken());
+            let judge = game.judge_at(*point);
+            prop_assert_eq!(judge.spoken(), again.judge().spoken());
+            prop_assert_eq!(fork.position(), again.position());
+            let last = place.checked_sub(1).map(|place| entries[place]);
+            prop_assert_eq!(game.said_last(*point).is_some(), matches!(last, Some(Entry::Said(_))));
+        }
+    }
+
+    #[test]
     fn a_mark_is_for_a_word_of_whoever_decides(game in games()) {
         for (step, taken) in game.steps().iter().enumerate() {
             let broken = |step| {
-                let judge = game.judge_at(step);
+                let judge = game.judge_at(game.point_before_next(step));
                 let owed = judge.spoken().iter().flat_map(Spoken::owed);
                 owed.filter(|held| Some(held.by) == taken.actor && held.verdict() == Verdict::Broken).count()
             };

@@ -5,19 +5,20 @@ use crate::app::signals::RwSignal;
 use crate::game::Game;
 use leptos::prelude::*;
 
-/// Goes on through the steps of the replay, one after the other, while `playing` is set, until it has come to now.
+/// Goes on through the points of the replay, one after the other, while `playing` is set, until it has come to now.
 pub fn play_back(table: Table, playing: RwSignal<bool>) {
     /// Long enough for the flights of a capture, and to read what happened.
     const PACE: core::time::Duration = core::time::Duration::from_millis(1_300);
     Effect::new(move |_| {
-        let at = table.looking_back();
+        let looks_back = table.looked_at().is_some();
         if !playing.get() {
             return;
         }
-        let Some((step, _)) = at else {
+        if !looks_back {
             return playing.set(false);
-        };
-        let go_on = set_timeout_with_handle(move || table.look_at(Some(step + 1)), PACE);
+        }
+        let (place, _) = untrack(|| table.points());
+        let go_on = set_timeout_with_handle(move || table.look_at_place(place + 1), PACE);
         // Whatever else is looked at or put on the table meanwhile.
         on_cleanup(move || {
             if let Ok(waiting) = go_on {

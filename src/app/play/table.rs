@@ -5,7 +5,7 @@ use crate::app::play::selection::{Gesture, GestureError, Selection, respond};
 use crate::app::play::table::near::{nearest, people_here};
 use crate::app::play::terms::Agreed;
 use crate::app::signals::{Memo, RwSignal};
-use crate::game::{ActAllError, Game, UndoError, only_these_decide};
+use crate::game::{ActAllError, Game, Point, UndoError, only_these_decide};
 use crate::promises::{Spoken, Statement, StatementError};
 use crate::rules::{Action, Event, Outcome, Phase, PileNumber, Player, PlayerSet, Position};
 use leptos::prelude::*;
@@ -31,7 +31,7 @@ pub struct Table(&'static Signals);
 struct Signals {
     game: RwSignal<Game>,
     selection: RwSignal<Selection>,
-    looking_at: RwSignal<Option<usize>>,
+    looking_at: RwSignal<Option<Point>>,
     remark: RwSignal<Option<Remark>>,
     watched: RwSignal<bool>,
     /// Who plays at this device, where the others play at devices of their own.
@@ -142,10 +142,10 @@ impl Table {
     pub fn new(game: Game) -> Self {
         let game = RwSignal::new(game);
         let selection = RwSignal::new(Selection::Nothing);
-        let looking_at = RwSignal::new(None);
+        let looking_at = RwSignal::new(None::<Point>);
         let position = Memo::new(move |_| {
             game.with(|game| match looking_at.get() {
-                Some(step) => game.position_at(step),
+                Some(point) => game.position_at(point.steps),
                 None => game.position().clone(),
             })
         });
@@ -189,8 +189,8 @@ impl Table {
             phase: Memo::new(move |_| position.with(Position::phase)),
             living: Memo::new(move |_| position.with(Position::living)),
             latest_pile: Memo::new(move |_| {
-                let steps = looking_at.get();
-                game.with(|game| played_last(game, steps.unwrap_or(game.cursor())))
+                let point = looking_at.get();
+                game.with(|game| played_last(game, point.unwrap_or(game.now()).steps))
             }),
             may_be_given: Memo::new(move |_| {
                 position.with(|position| selection.get().may_be_given(position))
@@ -325,12 +325,20 @@ impl Table {
         self.0.remark.set(Some(remark));
     }
 
-    /// Looks at the position after `step` steps, or at the present one.
+    /// Looks at how it stood before the step that follows so many, or at the present.
     pub fn look_at(&self, step: Option<usize>) {
-        let now = self.0.game.with_untracked(Game::cursor);
-        let earlier = step.filter(|step| *step < now);
-        let from = self.0.looking_at.get_untracked().unwrap_or(now);
-        let to = earlier.unwrap_or(now);
+        let game = self.0.game;
+        self.look_at_point(
+            step.map(|step| game.with_untracked(|game| game.point_before_next(step))),
+        );
+    }
+
+    /// Looks at a point of the game, or at the present.
+    pub fn look_at_point(&self, point: Option<Point>) {
+        let now = self.0.game.with_untracked(Game::now);
+        let earlier = point.filter(|point| point.steps < now.steps || point.said < now.said);
+        let from = self.0.looking_at.get_untracked().unwrap_or(now).steps;
+        let to = earlier.unwrap_or(now).steps;
         self.0.looking_at.set(earlier);
         self.0.selection.set(Selection::Nothing);
         self.0.remark.set(None);
@@ -351,10 +359,10 @@ fn played_last(game: &Game, steps: usize) -> Option<PileNumber> {
     })
 }
 
-/// All that was said up to that step, or up to now, and how it stood there.
-fn spoken_at(game: &Game, step: Option<usize>) -> Vec<Spoken> {
-    match step {
-        Some(step) if !game.statements().is_empty() => game.judge_at(step).spoken().to_vec(),
+/// All that was said up to that point, or up to now, and how it stood there.
+fn spoken_at(game: &Game, point: Option<Point>) -> Vec<Spoken> {
+    match point {
+        Some(point) if !game.statements().is_empty() => game.judge_at(point).spoken().to_vec(),
         Some(_) => Vec::new(),
         None => game.judge().spoken().to_vec(),
     }

@@ -234,6 +234,39 @@ fn a_table_without_written_promises_knows_nothing_of_them(engine: Engine) {
     });
 }
 
+fn the_time_between_an_offer_and_its_answer_can_be_looked_at(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R r -B B>R:-R,1&-B,1 R+1 b -R").await;
+        unroll_log(&page).await;
+        // The offer in the log leads to where nobody has answered it.
+        page.click("#said-0").await;
+        page.until("document.querySelector('#looking-back') && document.querySelector('#said-0.looked-at')")
+            .await;
+        let open = "document.querySelector('.slip.asks[data-number=\"1\"]')";
+        page.until(open).await;
+        // The next entry is the answer, and no step.
+        page.click("#look-next").await;
+        page.until("document.querySelector('#said-1.looked-at')")
+            .await;
+        page.until("document.querySelector('.slip[data-number=\"1\"]:not(.asks)')")
+            .await;
+        page.text_with("#looking-back", "step 3 of 5").await;
+        page.click("#look-next").await;
+        page.until("document.querySelector('#step-4.looked-at')")
+            .await;
+        // On from where it was open.
+        page.click("#said-0").await;
+        page.until(open).await;
+        page.click("#fold-log").await;
+        page.click("#play-on").await;
+        page.until(
+            "document.querySelector('.slip.asks') && !document.querySelector('#looking-back')",
+        )
+        .await;
+        assert_eq!(verdicts(&page).await, "1:open");
+    });
+}
+
 fn what_was_said_is_taken_back_alone(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>B:&-R,1 r-B").await;
@@ -435,6 +468,7 @@ fn a_fox_is_found_out_at_the_end(engine: Engine) {
 in_every_engine! {
     a_fox_is_found_out_at_the_end,
     a_common_offer_takes_four_taps,
+    the_time_between_an_offer_and_its_answer_can_be_looked_at,
     every_part_of_a_sentence_is_changed_with_a_tap,
     an_offer_is_accepted_kept_and_seen_to_be,
     a_broken_word_is_torn_told_and_found_in_the_ledger,

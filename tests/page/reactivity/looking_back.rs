@@ -3,8 +3,9 @@
 use super::{B, PRISONER, R, Shown, THIRTEEN, actions, chip, pile, with_table};
 use so_long_sucker::app::play::selection::{Gesture, Selection};
 use so_long_sucker::app::play::table::{Remark, Standing};
-use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::record::{Name, Names};
+use so_long_sucker::app::play::talk::state::State;
+use so_long_sucker::game::{Game, Point, UndoRule};
+use so_long_sucker::record::{Name, Names, read_statement};
 use so_long_sucker::rules::{Colour, Phase, Position, Setup};
 
 #[test]
@@ -27,6 +28,29 @@ fn looking_back_shows_the_position_of_then() {
         assert_eq!(table.pile_numbers().get().len(), 13);
         table.look_at(Some(27));
         assert_eq!(table.looking_back(), None, "the last step is the present");
+    });
+}
+
+#[test]
+fn between_an_offer_and_its_answer_it_lies_open() {
+    with_table("!R r -B", |table| {
+        let say = |text: &str| table.say(read_statement(text).expect("a statement"));
+        assert_eq!(say("B>R:-R,1&-B,1"), Ok(()));
+        assert_eq!(say("R+1"), Ok(()));
+        let open = move || {
+            table
+                .spoken()
+                .with(|spoken| State::of(&spoken[0]) == State::Open)
+        };
+        assert!(!open(), "it is a deal");
+        table.look_at_point(Some(Point { steps: 3, said: 1 }));
+        assert!(open() && table.looking_back().is_some());
+        assert_eq!(table.points().0, 4, "after three steps and an offer");
+        let fork = table.with_game_untracked(|game| game.fork_at(Point { steps: 3, said: 1 }));
+        assert_eq!(fork.statements().len(), 1);
+        // On to the answer, which is now.
+        table.look_at_place(5);
+        assert!(!open() && table.looking_back().is_none());
     });
 }
 

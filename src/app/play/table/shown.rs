@@ -4,7 +4,7 @@ use crate::app::computers::seats::Computers;
 use crate::app::play::selection::Selection;
 use crate::app::play::table::{Latest, LogLine, Preview, Remark, Standing, Table};
 use crate::app::signals::Memo;
-use crate::game::{Game, Step, UndoError};
+use crate::game::{Game, Point, Step, UndoError};
 use crate::record::{Names, Said};
 use crate::rules::{
     Action, Chips, Colour, ColourSet, Event, Phase, Pile, PileNumber, Player, PlayerSet, Position,
@@ -81,7 +81,7 @@ impl Table {
     pub fn led_here(&self) -> Vec<Event> {
         let looking_at = self.0.looking_at.get();
         self.0.game.with(|game| {
-            let step = looking_at.unwrap_or(game.cursor()).checked_sub(1);
+            let step = looking_at.unwrap_or(game.now()).steps.checked_sub(1);
             let step = step.and_then(|step| game.steps().get(step));
             step.map(|step| step.events.clone()).unwrap_or_default()
         })
@@ -94,8 +94,29 @@ impl Table {
 
     /// The step that is looked at, and how many there are; `None` for the present.
     pub fn looking_back(&self) -> Option<(usize, usize)> {
-        let step = self.0.looking_at.get()?;
+        let step = self.0.looking_at.get()?.steps;
         Some((step, self.0.game.with(Game::cursor)))
+    }
+
+    /// The point that is looked at; `None` for the present.
+    pub fn looked_at(&self) -> Option<Point> {
+        self.0.looking_at.get()
+    }
+
+    /// The place (from 0) of the point that is shown, among all from the beginning until now, and those.
+    pub fn points(&self) -> (usize, Vec<Point>) {
+        let looked_at = self.looked_at();
+        self.0.game.with(|game| {
+            let points = game.points();
+            let shown = looked_at.and_then(|point| points.iter().position(|m| *m == point));
+            (shown.unwrap_or(points.len().saturating_sub(1)), points)
+        })
+    }
+
+    /// Looks at the point of that place; at the present after the last of them.
+    pub fn look_at_place(&self, place: usize) {
+        let points = self.0.game.with_untracked(Game::points);
+        self.look_at_point(points.get(place).copied());
     }
 
     /// Whose tray is nearest where the device is passed around: who is asked for something, or who somebody

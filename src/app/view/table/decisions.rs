@@ -108,8 +108,8 @@ fn LookingBack() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let play_on = move |_| {
-        if let Some((step, _)) = untrack(|| table.looking_back()) {
-            let fork = table.with_game_untracked(|game| game.fork(step));
+        if let Some(point) = untrack(|| table.looked_at()) {
+            let fork = table.with_game_untracked(|game| game.fork_at(point));
             page.desk.start(fork, untrack(|| table.computers()));
         }
     };

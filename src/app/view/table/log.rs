@@ -12,7 +12,7 @@ use crate::app::view::rule_link::RuleLink;
 use crate::app::view::talk::{line_of, tell};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::game::Game;
+use crate::game::{Game, Point};
 use crate::phrases::Phrases;
 use crate::promises::{Cause, Held, Spoken, Statement};
 use leptos::prelude::*;
@@ -103,12 +103,16 @@ pub fn Log(
 pub fn Steps() -> impl IntoView {
     let page = Page::here();
     let lines = page.table.log();
-    // The step that is looked at is in view, and the last one again afterwards.
+    // What led to the point that is looked at is in view, and the last entry again afterwards.
     Effect::new(move |looked_back: Option<bool>| {
-        let at = looked_at(page.table);
-        let last = || page.table.with_game_untracked(Game::cursor);
+        let at = page.table.looked_at();
         if at.is_some() || looked_back == Some(true) {
-            focus::reveal_soon(step_id(at.unwrap_or_else(last)));
+            let entry = page.table.with_game_untracked(|game| {
+                let at = at.unwrap_or(game.now());
+                game.said_last(at)
+                    .map_or_else(|| step_id(at.steps), said_id)
+            });
+            focus::reveal_soon(entry);
         }
         at.is_some()
     });
@@ -140,17 +144,28 @@ pub fn Steps() -> impl IntoView {
     }
 }
 
-/// What was said. Its row is made once for a statement, so it reads the game once: an answer to what is settled by now
-/// is told as it was heard.
+/// What was said, with the button that leads there. Its row is made once for a statement, so it reads the game once: an
+/// answer to what is settled by now is told as it was heard.
 #[component]
-fn SaidLine(place: usize, statement: Statement) -> impl IntoView {
+fn SaidLine(
+    /// Its place among all that was said, from 0.
+    place: usize,
+    statement: Statement,
+) -> impl IntoView {
     let page = Page::here();
     let spoken = page.table.spoken_now();
+    let after = page
+        .table
+        .with_game_untracked(|game| game.statements().get(place).map(|said| said.after));
+    let point = Point {
+        steps: after.unwrap_or_default(),
+        said: place + 1,
+    };
     let words = move || tell(page, |telling| telling.reported(statement, &spoken));
     let line = move || line_of(page, place).map(|line| format!("\u{2013} {line}"));
     view! {
         <li class="said-line" data-place=place.to_string()>
-            <code>{statement.to_string()}</code>
+            <InNotation id=said_id(place) point=point notation=statement.to_string() />
             <span class="said">
                 {said(words)} " " <span class="line">{said(move || line().unwrap_or_default())}</span>
             </span>
@@ -185,24 +200,44 @@ fn step_id(steps: usize) -> String {
     format!("step-{steps}")
 }
 
-/// A step in notation: the button that leads there.
+/// The id of the button that leads to where the statement of that place was just made.
+fn said_id(place: usize) -> String {
+    format!("said-{place}")
+}
+
+/// A step in notation, with the button that leads there.
 #[component]
 fn Written(at: usize) -> impl IntoView {
+    let table = Page::here().table;
+    let notation = table.step(at).map(|step| step.action.to_string());
+    let point = table.with_game_untracked(|game| game.point_at(at + 1));
+    view! { <InNotation id=step_id(at + 1) point=point notation=notation.unwrap_or_default() /> }
+}
+
+/// What was done or said, in notation: the button that leads to the point after it.
+#[component]
+fn InNotation(id: String, point: Point, notation: String) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let notation = table.step(at).map(|step| step.action.to_string());
-    let notation = notation.unwrap_or_default();
     let named = notation.clone();
+    let is_looked_at = move || {
+        let looked_at = table.looked_at();
+        looked_at.is_some_and(|at| {
+            table.with_game(|game| {
+                at.steps == point.steps && game.said_last(at) == game.said_last(point)
+            })
+        })
+    };
     view! {
         <button
-            id=step_id(at + 1)
+            id=id
             class="step"
-            class:looked-at=move || looked_at(table) == Some(at + 1)
+            class:looked-at=is_looked_at
             aria-label=said(move || {
-                let step = page.say().step.with(&(at + 1).to_string());
+                let step = page.say().step.with(&point.steps.to_string());
                 page.say().labelled.fill(&[&step, &named])
             })
-            on:click=move |_| table.look_at(Some(at + 1))
+            on:click=move |_| table.look_at_point(Some(point))
         >
             <code>{notation}</code>
         </button>
@@ -258,12 +293,8 @@ fn settled_by(step: usize, spoken: &[Spoken]) -> Vec<(Spoken, Held)> {
         .collect()
 }
 
-fn looked_at(table: Table) -> Option<usize> {
-    table.looking_back().map(|(step, _)| step)
-}
-
-/// A button of the replay: its id, sign and words, whether it leads forward, and to which step from the one
-/// looked at and the number of all.
+/// A button of the replay: its id, sign and words, whether it leads forward, and to which point from the one
+/// looked at and the last of all.
 type Way = (
     &'static str,
     &'static str,
@@ -282,14 +313,16 @@ const PAUSE: &str = "M1 0h3v10h-3zM6 0h3v10h-3z";
 fn Replay() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let steps = move || table.with_game(Game::cursor);
-    let at = move || table.looking_back().map_or_else(steps, |(step, _)| step);
+    let points = Memo::new(move |_| table.points());
+    let at = move || points.with(|(at, _)| *at);
+    let last = move || points.with(|(_, points)| points.len().saturating_sub(1));
+    let steps = move || points.with(|(at, points)| points.get(*at).map_or(0, |at| at.steps));
     let looking_back = move || table.looking_back().is_some();
     let playing = RwSignal::new(false);
     effects::replay::play_back(table, playing);
     let play = move |_| {
         if !playing.get_untracked() && table.looking_back().is_none() {
-            table.look_at(Some(0));
+            table.look_at_place(0);
         }
         playing.update(|playing| *playing = !*playing);
     };
@@ -305,7 +338,7 @@ fn Replay() -> impl IntoView {
             |at, _| at.saturating_sub(1),
         ),
         ("look-next", "›", |p| p.next, true, |at, _| at + 1),
-        ("look-now", "»", |p| p.to_now, true, |_, steps| steps),
+        ("look-now", "»", |p| p.to_now, true, |_, last| last),
     ];
     let ways = ways.map(|(id, sign, words, forward, target)| {
         view! {
@@ -313,7 +346,7 @@ fn Replay() -> impl IntoView {
                 id=id
                 aria-label=page.words(words)
                 aria-disabled=move || if forward { at_end() } else { at_start() }
-                on:click=move |_| table.look_at(Some(target(untrack(at), untrack(steps))))
+                on:click=move |_| table.look_at_place(target(untrack(at), untrack(last)))
             >
                 {sign}
             </button>
@@ -328,7 +361,7 @@ fn Replay() -> impl IntoView {
                     let p = page.say();
                     if playing.get() { p.play_halt } else { p.play_back }.to_owned()
                 })
-                aria-disabled=move || (steps() == 0).then_some("true")
+                aria-disabled=move || (last() == 0).then_some("true")
                 on:click=play
             >
                 <svg viewBox="0 0 10 10" aria-hidden="true">
@@ -339,18 +372,21 @@ fn Replay() -> impl IntoView {
                 id="scrubber"
                 type="range"
                 min="0"
-                max=move || steps().to_string()
+                max=move || last().to_string()
                 aria-label=page.words(|p| p.replay)
-                aria-valuetext=said(move || page.say().step.with(&at().to_string()))
+                aria-valuetext=said(move || page.say().step.with(&steps().to_string()))
                 prop:value=move || at().to_string()
                 on:input=move |event| {
-                    table.look_at(event_target_value(&event).parse().ok());
+                    if let Ok(place) = event_target_value(&event).parse() {
+                        table.look_at_place(place);
+                    }
                 }
             />
             <When is=looking_back>
                 <p id="looking-back" role="status">
                     {said(move || {
-                        page.say().looking_back.fill(&[&at().to_string(), &steps().to_string()])
+                        let all = table.with_game(Game::cursor);
+                        page.say().looking_back.fill(&[&steps().to_string(), &all.to_string()])
                     })}
                 </p>
             </When>
