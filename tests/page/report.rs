@@ -5,10 +5,11 @@ use so_long_sucker::app::computers::estimates::Estimates;
 use so_long_sucker::app::say::report::Told;
 use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::bots::protocol::{Answer, Reply, Request, Session};
-use so_long_sucker::game::Game;
+use so_long_sucker::game::{Game, Step};
 use so_long_sucker::phrases::talk;
 use so_long_sucker::phrases::{ALL, Phrases};
-use so_long_sucker::report::{Headline, Point, Report};
+use so_long_sucker::report::{Fate, Headline, Point, Report};
+use so_long_sucker::rules::Action;
 
 /// Every recorded game with talk in it, and two that are played to their end.
 fn games() -> Vec<Game> {
@@ -90,6 +91,42 @@ fn a_headline_says_who_did_what_to_whom() {
     assert!(told.contains("refused to rescue Blue"), "{told}");
     let report = Report::of(&game.fork(3), None);
     assert!(matches!(report.headline, Headline::Unfinished { step: 3 }));
+}
+
+/// Blue fell with a move that somebody had given them, and it is told who.
+#[test]
+fn a_life_says_from_whom_the_last_move_came() {
+    let english = ALL[0];
+    let mut told = Vec::new();
+    for game in games() {
+        let report = Report::of(&game, None);
+        let speech = Speech::new(english, game.names().clone(), *game.setup());
+        let words = Told::new(&speech, talk_of(english), &report);
+        for life in &report.lives {
+            let Fate::Fell(fall) = life.fate else {
+                continue;
+            };
+            let line = words.life(life);
+            // A move that was given, with which its receiver fell before they could do anything but be refused.
+            let mut before = game.steps().iter().take(fall.step).rev();
+            let before = before.find(|step| !matches!(step.action, Action::Refuse(_)));
+            if let Some(Step {
+                action: Action::Give(to),
+                actor: Some(by),
+                ..
+            }) = before
+                && *to == life.player
+                && by != to
+            {
+                let giver = format!("the move came from {}", speech.player(*by));
+                assert!(line.contains(&giver), "{line}");
+                told.push(line);
+            } else if fall.brought_by.is_none() {
+                assert!(!line.contains("the move came from"), "{line}");
+            }
+        }
+    }
+    assert!(!told.is_empty(), "somebody fell so");
 }
 
 // ---- how chances are gathered ----

@@ -188,6 +188,13 @@ impl<'a> Told<'a> {
     pub fn life(&self, life: &Life) -> String {
         let words = self.words();
         let mut parts = vec![self.fate(life)];
+        if let Fate::Fell(Fall {
+            brought_by: Some(by),
+            ..
+        }) = life.fate
+        {
+            parts.push(words.move_came_from.with(&self.player(by)));
+        }
         let tally = life.words;
         if tally.all() > 0 {
             parts.push(words.given.of(tally.all()));

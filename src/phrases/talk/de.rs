@@ -575,6 +575,7 @@ pub static GERMAN: Talk = Talk {
         fell_refused: Template("fiel in Schritt {0}, abgelehnt von {1}"),
         fell_alone: Template("fiel in Schritt {0}; niemand hielt einen Gefangenen"),
         fell_betrayed: Template("fiel in Schritt {0} durch das gebrochene Wort von {1}"),
+        move_came_from: Template("den Zug gab {0}"),
         longest_alliance: Template("Längstes Bündnis: {0} und {1}, {2} Schritte."),
         fastest_betrayal: Template("Schnellster Wortbruch: {0} gegen {1}, nach {2} Schritten."),
         fastest_at_once: Template("Schnellster Wortbruch: {0} gegen {1}, sofort."),

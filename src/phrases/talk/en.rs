@@ -555,6 +555,7 @@ pub static ENGLISH: Talk = Talk {
         fell_refused: Template("fell at step {0}, refused by {1}"),
         fell_alone: Template("fell at step {0}; nobody held a prisoner"),
         fell_betrayed: Template("fell at step {0} by the broken word of {1}"),
+        move_came_from: Template("the move came from {0}"),
         longest_alliance: Template("Longest alliance: {0} and {1}, {2} steps."),
         fastest_betrayal: Template("Fastest betrayal: {0} betrayed {1} after {2} steps."),
         fastest_at_once: Template("Fastest betrayal: {0} betrayed {1} at once."),

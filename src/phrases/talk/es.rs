@@ -554,6 +554,7 @@ pub static SPANISH: Talk = Talk {
         fell_refused: Template("cayó en el paso {0}, auxilio denegado por {1}"),
         fell_alone: Template("cayó en el paso {0}; nadie tenía prisioneros"),
         fell_betrayed: Template("cayó en el paso {0} por la palabra rota de {1}"),
+        move_came_from: Template("el turno vino de {0}"),
         longest_alliance: Template("Alianza más larga: {0} y {1}, {2} pasos."),
         fastest_betrayal: Template("Traición más rápida: {0} a {1}, a los {2} pasos."),
         fastest_at_once: Template("Traición más rápida: {0} a {1}, al instante."),

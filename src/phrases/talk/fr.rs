@@ -569,6 +569,7 @@ pub static FRENCH: Talk = Talk {
         fell_refused: Template("hors jeu à l’étape {0}, secours refusé par {1}"),
         fell_alone: Template("hors jeu à l’étape {0} ; personne ne détenait de prisonnier"),
         fell_betrayed: Template("hors jeu à l’étape {0}, parole rompue par {1}"),
+        move_came_from: Template("la main venait de {0}"),
         longest_alliance: Template("Plus longue alliance : {0} et {1}, {2} étapes."),
         fastest_betrayal: Template(
             "Trahison la plus rapide : {0} envers {1}, au bout de {2} étapes.",

@@ -86,6 +86,8 @@ phrases! {
     fell_alone: Template,
     /// Fell at step `{0}`, after the broken word of `{1}`.
     fell_betrayed: Template,
+    /// Who fell, fell with the move that came from `{0}`.
+    move_came_from: Template,
     /// The longest alliance: `{0}` and `{1}`, `{2}` steps.
     longest_alliance: Template,
     /// The fastest betrayal: `{0}` broke the word given to `{1}` after `{2}` steps.
