@@ -14,7 +14,7 @@ use crate::app::view::dialogs::send::SendOn;
 use crate::app::view::report::ReportInPlace;
 use crate::app::view::rows::Rows;
 use crate::app::view::study_late;
-use crate::app::view::table::pile::{BreaksWord, marked};
+use crate::app::view::table::pile::{self, BreaksWord, marked};
 use crate::app::view::table::turn::remark_in_words;
 use crate::app::view::talk::heard::{in_words, taken_back};
 use crate::app::view::talk::word::unsaid;
@@ -215,15 +215,9 @@ fn Decision(
     let page = Page::here();
     let breaks = marked(page, page.table.deciding_would_break(action));
     let label = move || {
-        let label = page
-            .say()
-            .labelled
-            .fill(&[&action.to_string(), &named(action)]);
-        if breaks.get() {
-            format!("{label} {}", page.say().breaks_word)
-        } else {
-            label
-        }
+        let labelled = page.say().labelled;
+        let label = labelled.fill(&[&action.to_string(), &named(action)]);
+        pile::named(page, breaks, &label)
     };
     view! {
         <button

@@ -121,6 +121,28 @@ fn an_offer_is_accepted_kept_and_seen_to_be(engine: Engine) {
     });
 }
 
+fn what_would_break_a_word_is_marked_and_read_before_it_is_confirmed(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R r -B b1 -Y y -B b1 xb B>R:~xr,3 B>R:~r-Y,3").await;
+        page.click("#stack-blue-red").await;
+        for (css, breaks) in [
+            (".kill-prisoner", true),
+            (".transfer[data-to=yellow]", true),
+            (".transfer[data-to=white]", false),
+        ] {
+            page.until(&format!("document.querySelector('{css}')"))
+                .await;
+            let mark = page.count(&format!("{css} .breaks-word")).await;
+            assert_eq!(mark, usize::from(breaks), "{css}");
+            // A button's own name hides what stands in it.
+            let read = format!("return document.querySelector('{css}').ariaLabel");
+            let read = page.script(&read, vec![]).await;
+            let read = read.as_str().expect("a name");
+            assert_eq!(read.ends_with("breaks a word"), breaks, "{read}");
+        }
+    });
+}
+
 fn a_broken_word_is_torn_told_and_found_in_the_ledger(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>B:-B,1").await;
@@ -469,6 +491,7 @@ in_every_engine! {
     a_fox_is_found_out_at_the_end,
     a_common_offer_takes_four_taps,
     the_time_between_an_offer_and_its_answer_can_be_looked_at,
+    what_would_break_a_word_is_marked_and_read_before_it_is_confirmed,
     every_part_of_a_sentence_is_changed_with_a_tap,
     an_offer_is_accepted_kept_and_seen_to_be,
     a_broken_word_is_torn_told_and_found_in_the_ledger,

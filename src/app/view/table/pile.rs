@@ -109,6 +109,15 @@ pub fn marked(page: &'static Page, would_break: Memo<bool>) -> Memo<bool> {
     Memo::new(move |_| would_break.get() && page.settings.marks())
 }
 
+/// What is read of a button with a name of its own, which hides that of its mark.
+pub fn named(page: &'static Page, breaks: Memo<bool>, name: &str) -> String {
+    if breaks.get() {
+        format!("{name} {}", page.say().breaks_word)
+    } else {
+        name.to_owned()
+    }
+}
+
 /// The mark of what would break a word; it asks nothing and warns of nothing.
 #[component]
 pub fn BreaksWord(breaks: Memo<bool>) -> impl IntoView {

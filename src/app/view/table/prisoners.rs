@@ -6,7 +6,7 @@ use crate::app::play::table::Standing;
 use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::rows::Rows;
-use crate::app::view::table::pile::{BreaksWord, marked};
+use crate::app::view::table::pile::{BreaksWord, marked, named};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
@@ -25,20 +25,7 @@ pub fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
     };
     view! {
         <Rows each=move || prisoners.get() let:colour>
-            <button
-                class="action rescue"
-                aria-label=said(move || page.say().rescue_with.with(of(&page.say().a_chip, colour)))
-                data-colour=colour.name()
-                on:click=move |_| {
-                    if let Some(to) = seeker() {
-                        let transfer = Action::Transfer { from: player, colour, to };
-                        table.touch(Gesture::Ask(transfer));
-                    }
-                }
-            >
-                <Chip colour=colour />
-                <span class="name">{page.words(|p| p.rescue)}</span>
-            </button>
+            {move || seeker().map(|seeker| view! { <Rescuer player=player colour=colour seeker=seeker /> })}
         </Rows>
         <When is=move || standing.get() == Standing::Asked>
             <button
@@ -55,6 +42,34 @@ pub fn Rescue(player: Player, standing: Memo<Standing>) -> impl IntoView {
     }
 }
 
+/// A prisoner who can come to the rescue.
+#[component]
+fn Rescuer(player: Player, colour: Colour, seeker: Player) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let transfer = Action::Transfer {
+        from: player,
+        colour,
+        to: seeker,
+    };
+    let breaks = marked(page, table.deciding_would_break(transfer));
+    view! {
+        <button
+            class="action rescue"
+            aria-label=said(move || {
+                let p = page.say();
+                named(page, breaks, &p.rescue_with.with(of(&p.a_chip, colour)))
+            })
+            data-colour=colour.name()
+            on:click=move |_| table.touch(Gesture::Ask(transfer))
+        >
+            <BreaksWord breaks=breaks />
+            <Chip colour=colour />
+            <span class="name">{page.words(|p| p.rescue)}</span>
+        </button>
+    }
+}
+
 /// What can become of a prisoner that is picked up (rule 8).
 #[component]
 pub fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
@@ -67,35 +82,52 @@ pub fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
         let others = seats.seats().iter().copied();
         others.filter(|p| living.contains(*p)).collect::<Vec<_>>()
     });
-    let ask = move |action| move |_| table.touch(Gesture::Ask(action));
+    let kill = Action::KillPrisoner { by: holder, colour };
+    let breaks = marked(page, table.deciding_would_break(kill));
     view! {
         <button
             class="action kill-prisoner"
-            aria-label=said(move || page.say().kill_prisoner.with(of(&page.say().a_chip, colour)))
-            on:click=ask(Action::KillPrisoner {
-                by: holder,
-                colour,
+            aria-label=said(move || {
+                let p = page.say();
+                named(page, breaks, &p.kill_prisoner.with(of(&p.a_chip, colour)))
             })
+            on:click=move |_| table.touch(Gesture::Ask(kill))
         >
+            <BreaksWord breaks=breaks />
             {page.words(|p| p.kill_it)}
         </button>
         <Rows each=move || others.get() let:to>
-            <button
-                class="action transfer"
-                data-to=to.colour().name()
-                aria-label=said(move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to))))
-                on:click=ask(Action::Transfer {
-                    from: holder,
-                    colour,
-                    to,
-                })
-            >
-                <Chip colour=to.colour() />
-                <bdi class="name">
-                    {said(move || page.say().transfer_to.with(&page.speech.with(|s| s.player(to))))}
-                </bdi>
-            </button>
+            <Transfer holder=holder colour=colour to=to />
         </Rows>
+    }
+}
+
+/// Somebody to whom a prisoner can be transferred.
+#[component]
+fn Transfer(holder: Player, colour: Colour, to: Player) -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let transfer = Action::Transfer {
+        from: holder,
+        colour,
+        to,
+    };
+    let breaks = marked(page, table.deciding_would_break(transfer));
+    let words = move || {
+        page.speech
+            .with(|s| page.say().transfer_to.with(&s.player(to)))
+    };
+    view! {
+        <button
+            class="action transfer"
+            data-to=to.colour().name()
+            aria-label=said(move || named(page, breaks, &words()))
+            on:click=move |_| table.touch(Gesture::Ask(transfer))
+        >
+            <BreaksWord breaks=breaks />
+            <Chip colour=to.colour() />
+            <bdi class="name">{said(words)}</bdi>
+        </button>
     }
 }
 
