@@ -27,7 +27,10 @@ pub fn SetUp() -> impl IntoView {
     view! {
         <main class="set-up">
             <damaged::DamagedSave />
-            <p class="tagline">{page.words(|p| p.title_breath)}</p>
+            <div>
+                <h2>{page.words(|p| p.title_set)}</h2>
+                <p class="tagline">{page.words(|p| p.title_breath)}</p>
+            </div>
             <form on:submit=move |event| event.prevent_default()>
                 <fieldset class="seat-count">
                     <legend>{page.words(|p| p.seats)}</legend>
