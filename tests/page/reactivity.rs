@@ -373,17 +373,22 @@ fn of_several_actions_none_counts_if_one_is_illegal() {
 fn why_nothing_is_undone_is_remarked_on_unless_all_are_to_be_asked() {
     with_table("!R", |table| {
         assert_eq!(table.undo(), Ok(()));
-        assert_eq!(table.undo(), Err(UndoError::AtStart));
-        assert_eq!(table.remark(), Some(Remark::UndoError(UndoError::AtStart)));
+        let at_start = Remark::UndoError(UndoError::AtStart);
+        let before = table.latest();
+        assert_eq!(table.undo(), Err(at_start));
+        assert_eq!(table.remark(), Some(at_start));
+        assert_eq!(table.latest(), before, "nothing has happened");
     });
     with_table(&format!("{PRISONER} B:xr"), |table| {
         let all = SEATS.into_iter().collect();
-        assert_eq!(table.undo(), Err(UndoError::Agreement(all)));
+        let (asked, before) = (Remark::UndoError(UndoError::Agreement(all)), table.latest());
+        assert_eq!(table.undo(), Err(asked));
         assert_eq!(table.remark(), None, "a dialog asks them");
         assert_eq!(table.history().get(), (true, false), "so undo is offered");
         assert!(!table.undo_by_agreement(all.without(W)));
         let missing = UndoError::Agreement(PlayerSet::EMPTY.with(W));
         assert_eq!(table.remark(), Some(Remark::UndoError(missing)));
+        assert_eq!(table.latest(), before, "nothing has happened");
         assert!(table.undo_by_agreement(all));
         assert_eq!(table.prisoners(B).get(), [Colour::Red]);
     });
@@ -404,13 +409,14 @@ fn nobody_decides_or_takes_back_for_who_plays_elsewhere() {
         table.play_here(Some(R));
         assert_eq!(table.act(&actions("r -B")), Ok(()));
         table.play_here(Some(B));
-        assert_eq!(table.undo(), Err(UndoError::Never));
+        assert_eq!(table.undo(), Err(Remark::Apart(R)));
         assert_eq!(table.remark(), Some(Remark::Apart(R)));
     });
     with_table(&format!("{PRISONER} B:xr"), |table| {
         table.play_here(Some(B));
-        assert_eq!(table.undo(), Err(UndoError::Never), "all would be asked");
-        assert!(matches!(table.remark(), Some(Remark::Apart(_))));
+        let refused = table.undo().expect_err("all would be asked");
+        assert!(matches!(refused, Remark::Apart(_)));
+        assert_eq!(table.remark(), Some(refused));
     });
 }
 
@@ -435,7 +441,7 @@ fn nothing_is_done_to_a_game_that_was_stopped() {
         assert_eq!(table.act(&actions("-B")), Err(Remark::Stopped));
         let promise = read_statement("R>B:-B,1").expect("notation");
         assert_eq!(table.say(promise), Err(SayError::Table(Remark::Stopped)));
-        assert_eq!(table.undo(), Err(UndoError::Never));
+        assert_eq!(table.undo(), Err(Remark::Stopped));
         assert!(table.is_silent());
         stopped.set(false);
         assert_eq!(table.act(&actions("-B")), Ok(()));

@@ -7,6 +7,7 @@ use crate::app::play::commands;
 use crate::app::play::commands::Reply;
 use crate::app::play::dice;
 use crate::app::play::heard::heard;
+use crate::app::play::table::Remark;
 use crate::app::play::talk::commands::{self as talk_commands, Typing};
 use crate::app::say::speech::Speech;
 use crate::app::signals::{Memo, RwSignal};
@@ -323,8 +324,10 @@ fn Commands(answers: Answers) -> impl IntoView {
                         answers.tell(words);
                     }
                 }
-                Err(UndoError::Agreement(_)) => page.navigation.open(Dialog::Agree),
-                Err(no) => answers.tell(page.speech.with_untracked(|s| s.no_undo(no).text)),
+                Err(Remark::UndoError(UndoError::Agreement(_))) => {
+                    page.navigation.open(Dialog::Agree);
+                }
+                Err(remark) => answers.tell(untrack(|| remark_in_words(page, remark)).text),
             },
         }
     };

@@ -10,8 +10,8 @@ impl Table {
     /// Undoes the last decision, if the table's rule allows it and nobody has to be asked.
     ///
     /// # Errors
-    /// [`UndoError`], which the table also remarks on, except that an agreement is needed.
-    pub fn undo(&self) -> Result<(), UndoError> {
+    /// Why nothing is undone, which the table also remarks on, except that an agreement is needed.
+    pub fn undo(&self) -> Result<(), Remark> {
         self.go_back(Game::undo)
     }
 
@@ -19,36 +19,43 @@ impl Table {
     ///
     /// # Errors
     /// As [`Table::undo`], for the first of them; and that an agreement is needed for one that comes before.
-    pub fn undo_to_person(&self) -> Result<(), UndoError> {
+    pub fn undo_to_person(&self) -> Result<(), Remark> {
         let computers = self.0.computers.get_untracked().players();
         self.go_back(|game| game.undo_past(computers))
     }
 
-    fn go_back(
-        self,
-        undo: impl FnOnce(&mut Game) -> Result<(), UndoError>,
-    ) -> Result<(), UndoError> {
-        if self.is_shut() {
-            return Err(UndoError::Never);
-        }
-        if let Some(apart) = self.0.game.with_untracked(|game| self.decided_apart(game)) {
-            self.0.remark.set(Some(Remark::Apart(apart)));
-            return Err(UndoError::Never);
-        }
-        let mut outcome = Ok(());
-        let before = self.0.game.with_untracked(counts);
-        self.0.game.update(|game| outcome = undo(game));
-        let remark = match outcome {
-            Err(UndoError::Agreement(_)) if let Some(apart) = self.lives_apart() => {
-                outcome = Err(UndoError::Never);
-                Some(Remark::Apart(apart))
-            }
-            Ok(()) | Err(UndoError::Agreement(_)) => None,
-            Err(no_undo) => Some(Remark::UndoError(no_undo)),
+    fn go_back(self, undo: impl FnOnce(&mut Game) -> Result<(), UndoError>) -> Result<(), Remark> {
+        let apart = (self.0.game).with_untracked(|game| self.decided_apart(game));
+        let outcome = match self.shut().or(apart.map(Remark::Apart)) {
+            Some(remark) => Err(remark),
+            None => self.change(undo),
         };
-        self.look_at(None);
-        self.settle_from(before, remark);
+        let outcome = outcome.map_err(|remark| match remark {
+            Remark::UndoError(UndoError::Agreement(_)) => {
+                self.lives_apart().map_or(remark, Remark::Apart)
+            }
+            _ => remark,
+        });
+        if let Err(remark) = outcome {
+            let is_told = !matches!(remark, Remark::UndoError(UndoError::Agreement(_)));
+            self.0.remark.set(is_told.then_some(remark));
+        }
         outcome
+    }
+
+    /// Changes the game, and notes what has changed. Where there is a reason against it nothing has, and nobody hears of it;
+    /// except that of several decisions an earlier one may need an agreement.
+    fn change(self, by: impl FnOnce(&mut Game) -> Result<(), UndoError>) -> Result<(), Remark> {
+        let before = self.0.game.with_untracked(counts);
+        let outcome = self.0.game.try_maybe_update(|game| {
+            let outcome = by(game);
+            (counts(game) != before, outcome)
+        });
+        if self.0.game.with_untracked(counts) != before {
+            self.look_at(None);
+            self.settle_from(before);
+        }
+        outcome.unwrap_or(Ok(())).map_err(Remark::UndoError)
     }
 
     /// Whose decision would be taken back, if they play at another device.
@@ -79,16 +86,13 @@ impl Table {
 
     /// Undoes a kill or transfer that the players in `agreeing` agreed to take back; says whether that is enough.
     pub fn undo_by_agreement(&self, agreeing: PlayerSet) -> bool {
-        if self.is_shut() {
-            return false;
+        let outcome = match self.shut() {
+            Some(remark) => Err(remark),
+            None => self.change(|game| game.undo_by_agreement(agreeing)),
+        };
+        if let Err(remark) = outcome {
+            self.0.remark.set(Some(remark));
         }
-        let mut outcome = Ok(());
-        let before = self.0.game.with_untracked(counts);
-        self.0
-            .game
-            .update(|game| outcome = game.undo_by_agreement(agreeing));
-        self.look_at(None);
-        self.settle_from(before, outcome.err().map(Remark::UndoError));
         outcome.is_ok()
     }
 
@@ -101,16 +105,15 @@ impl Table {
         if self.is_shut() {
             return;
         }
-        let before = self.0.game.with_untracked(counts);
-        self.0.game.update(|game| {
+        // There may be nothing to redo.
+        let _ = self.change(|game| {
             redo(game);
+            Ok(())
         });
-        self.look_at(None);
-        self.settle_from(before, None);
     }
 
     /// After undo and redo: what happened is what lies between the step before and now, or what was said.
-    fn settle_from(self, before: (usize, usize), remark: Option<Remark>) {
+    fn settle_from(self, before: (usize, usize)) {
         let now = self.0.game.with_untracked(counts);
         if now.0 == before.0 && now.1 != before.1 {
             let undone = now.1 < before.1;
@@ -127,7 +130,6 @@ impl Table {
             });
             // What was held up until it was answered to this is not carried out any more.
             self.0.held_up.set_value(None);
-            self.0.remark.set(remark);
             self.note(|latest| {
                 latest.follow(Vec::new(), undone);
                 latest.said = said;
@@ -142,7 +144,7 @@ impl Table {
                 .flat_map(|step| step.events.iter().copied())
                 .collect()
         });
-        self.settle(remark, events, now.0 < before.0);
+        self.settle(None, events, now.0 < before.0);
     }
 }
 

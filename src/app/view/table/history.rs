@@ -3,6 +3,7 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::selection::Selection;
+use crate::app::play::table::Remark;
 use crate::app::view::table::turn::Act;
 use crate::app::view::when::When;
 use crate::game::UndoError;
@@ -18,7 +19,10 @@ pub fn UndoAndRedo() -> impl IntoView {
     let table = page.table;
     let history = table.history();
     let undo = move || {
-        let agreement = matches!(table.undo_to_person(), Err(UndoError::Agreement(_)));
+        let agreement = matches!(
+            table.undo_to_person(),
+            Err(Remark::UndoError(UndoError::Agreement(_)))
+        );
         // The dialog is about the page's own game, and not about a lesson's.
         if agreement && page.opponents.is_some() {
             page.navigation.open(Dialog::Agree);
