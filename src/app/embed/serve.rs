@@ -49,11 +49,12 @@ fn tell(page: &'static Page, host: &'static Host, before: Option<(u64, usize)>) 
     let speech = page.speech.get_untracked();
     page.table.with_game_untracked(|game| {
         let now = game.cursor();
-        let Some((_, before)) = before.filter(|(count, _)| *count != latest.count) else {
+        let Some((count, before)) = before.filter(|(count, _)| *count != latest.count) else {
             return (latest.count, now);
         };
+        let changes = untrack(|| page.table.changes_since(count));
         // A game that was put on the table has not happened here.
-        if !latest.events.is_empty() {
+        if changes.iter().any(|change| !change.events.is_empty()) {
             let back = before.saturating_sub(now);
             let back = game
                 .undone()
@@ -72,12 +73,14 @@ fn tell(page: &'static Page, host: &'static Host, before: Option<(u64, usize)>) 
             }
         }
         let telling = Telling::new(&speech, language::talk());
-        for statement in latest.said {
-            let words = telling.reported(statement, game.judge().spoken());
+        let said = changes
+            .into_iter()
+            .flat_map(|change| change.said.into_iter().map(move |one| (one, change.undone)));
+        for (statement, undone) in said {
             let said = Message::Said {
                 statement: statement.to_string(),
-                words,
-                undone: latest.undone,
+                words: telling.reported(statement, game.judge().spoken()),
+                undone,
             };
             say(host, said);
         }
@@ -119,15 +122,26 @@ fn act(page: &'static Page, text: &str) -> Result<(), String> {
     }
     let phrases = speech.with_untracked(Speech::phrases);
     let actions = read_actions(text).map_err(|error| read_error(phrases, &error))?;
-    table.act(&actions).map_err(|remark| match remark {
+    table.act(&actions).map_err(|remark| refusal(page, remark))
+}
+
+/// Why the table does not do what the host asks for: what the game's language has words for in it, the rest in English.
+fn refusal(page: &'static Page, remark: Remark) -> String {
+    let speech = page.speech;
+    let plain = match remark {
         Remark::GestureError(why_not) => {
-            speech.with_untracked(|speech| speech.why_not(why_not).text)
+            return speech.with_untracked(|speech| speech.why_not(why_not).text);
         }
-        Remark::Elsewhere => "the game is played in another tab".to_owned(),
-        Remark::Apart(_) => "that player plays at another device".to_owned(),
-        Remark::Stopped => "the game was stopped".to_owned(),
-        _ => "an earlier position is looked at".to_owned(),
-    })
+        Remark::UndoError(no_undo) => {
+            return speech.with_untracked(|speech| speech.no_undo(no_undo).text);
+        }
+        Remark::LookingBack => "an earlier position is looked at",
+        Remark::Elsewhere => "the game is played in another tab",
+        Remark::Apart(_) => "that player plays at another device",
+        Remark::Stopped => "the game was stopped",
+        Remark::NoEntropy => "the browser has no random number to give",
+    };
+    plain.to_owned()
 }
 
 /// Says what the host asks for, at a table that writes promises down.
@@ -140,10 +154,7 @@ fn make_statement(page: &'static Page, text: &str) -> Result<(), String> {
     let statement = read_statement(text).map_err(|error| read_error(phrases, &error))?;
     table.say(statement).map_err(|error| match error {
         SayError::Language(error) => statement_error(phrases, &error),
-        SayError::Table(Remark::Elsewhere) => "the game is played in another tab".to_owned(),
-        SayError::Table(Remark::Apart(_)) => "that player plays at another device".to_owned(),
-        SayError::Table(Remark::Stopped) => "the game was stopped".to_owned(),
-        SayError::Table(_) => "an earlier position is looked at".to_owned(),
+        SayError::Table(remark) => refusal(page, remark),
     })
 }
 
