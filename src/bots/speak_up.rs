@@ -7,11 +7,10 @@ use crate::rules::{Phase, Player, PlayerSet, Position};
 /// the seeker and those who are asked. `turn` is any number that goes up during a game: it tells who of several it is.
 pub fn may_speak_up(position: &Position, speakers: PlayerSet, turn: usize) -> Vec<Player> {
     let among = |player: Player| Some(player).filter(|player| speakers.contains(*player));
-    let seats = position.setup().seats().iter().copied();
     let decides = match position.phase() {
         Phase::Chance | Phase::Over(_) => return Vec::new(),
         Phase::Rescue { seeker, .. } => {
-            let asked = seats.filter(|player| position.asked().contains(*player));
+            let asked = position.setup().in_seat_order(position.asked());
             return core::iter::once(seeker)
                 .chain(asked)
                 .filter_map(among)
@@ -25,10 +24,8 @@ pub fn may_speak_up(position: &Position, speakers: PlayerSet, turn: usize) -> Ve
         }
         Phase::Give { by: mover, .. } | Phase::Capture { captor: mover, .. } => mover,
     };
-    let others: Vec<_> = seats
-        .filter(|player| *player != decides)
-        .filter_map(among)
-        .collect();
+    let others = position.setup().in_seat_order(speakers.without(decides));
+    let others: Vec<_> = others.collect();
     let one = turn.checked_rem(others.len());
     let one = one.and_then(|place| others.get(place));
     one.copied().into_iter().collect()

@@ -103,6 +103,12 @@ impl Setup {
         seated
     }
 
+    /// These players, as far as they sit at the table, in the order of their seats.
+    pub fn in_seat_order(self, players: PlayerSet) -> impl Iterator<Item = Player> + Clone {
+        let seats = self.seats.into_iter().take(usize::from(self.seat_count));
+        seats.filter(move |player| players.contains(*player))
+    }
+
     /// The players as a set.
     pub fn players(&self) -> PlayerSet {
         self.seats().iter().copied().collect()

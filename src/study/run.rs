@@ -92,8 +92,7 @@ impl Run {
     /// What has to happen next in `game`.
     pub fn due(&self, protocol: &Protocol, game: &Game) -> Due {
         let people = people(protocol);
-        let seats = game.setup().seats();
-        let in_order = || seats.iter().copied().filter(|seat| people.contains(*seat));
+        let in_order = || game.setup().in_seat_order(people);
         if protocol.consent.is_some() {
             for player in in_order() {
                 match self.consented(player) {

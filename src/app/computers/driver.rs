@@ -242,8 +242,8 @@ impl Opponents {
         let computers = untrack(|| self.0.table.computers()).players();
         self.0.table.with_game_untracked(|game| {
             let awaited = game.position().awaits();
-            let mut seats = game.setup().seats().iter().copied();
-            seats.find(|p| awaited.contains(*p) && wanted(computers.contains(*p)))
+            let mut awaited = game.setup().in_seat_order(awaited);
+            awaited.find(|player| wanted(computers.contains(*player)))
         })
     }
 

@@ -90,9 +90,8 @@ impl Question {
 
     /// The answers to choose from: every living player in seat order, then the mover's choice.
     pub fn answers(&self) -> Vec<Answer> {
-        let living = self.position.living();
-        let seats = self.position.setup().seats().iter().copied();
-        let players = seats.filter(|p| living.contains(*p)).map(Answer::Player);
+        let living = (self.position.setup()).in_seat_order(self.position.living());
+        let players = living.map(Answer::Player);
         players.chain([Answer::MoverChooses]).collect()
     }
 }

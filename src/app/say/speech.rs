@@ -68,8 +68,8 @@ impl Speech {
 
     /// The players in seat order, as a list.
     pub fn players(&self, players: PlayerSet) -> String {
-        let seats = self.setup.seats().iter().filter(|p| players.contains(**p));
-        self.list(seats.map(|p| self.player(*p)).collect())
+        let players = self.setup.in_seat_order(players);
+        self.list(players.map(|player| self.player(player)).collect())
     }
 
     /// The chips in seat order, as a list: "2 red, 1 blue".

@@ -95,7 +95,6 @@ fn awaited(page: &'static Page) -> Vec<Player> {
     let computers = page.table.computers().players();
     page.table.with_game(|game| {
         let awaited = game.position().awaits().minus(computers);
-        let seats = game.setup().seats().iter().copied();
-        seats.filter(|seat| awaited.contains(*seat)).collect()
+        game.setup().in_seat_order(awaited).collect()
     })
 }

@@ -296,8 +296,7 @@ fn company(position: &Position, meeting: &Meeting) -> Vec<Likeness> {
 
 /// A value for each of the living, in seat order.
 fn of_the_living(position: &Position, value: impl Fn(Player) -> u32) -> Vec<Value> {
-    let seats = position.setup().seats().iter().copied();
-    let living = seats.filter(|player| position.living().contains(*player));
+    let living = position.setup().in_seat_order(position.living());
     living
         .map(|player| Value {
             player,

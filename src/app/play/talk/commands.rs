@@ -70,8 +70,7 @@ impl Typing<'_> {
     /// What lies ready for the speaker, to everybody in turn.
     fn lie_ready(&self, by: Player) -> Vec<(Player, Ready)> {
         let others = self.game.position().living().without(by);
-        let seats = self.game.setup().seats().iter().copied();
-        let to = seats.filter(|player| others.contains(*player));
+        let to = self.game.setup().in_seat_order(others);
         let each = to.flat_map(|to| {
             ready(self.game, self.told, by, to)
                 .into_iter()

@@ -161,8 +161,7 @@ fn alliance(by: Player, to: Player, against: Player) -> Ready {
 
 /// The living players besides these two: who holds most first, in seat order where they hold the same.
 fn strongest_first(position: &Position, by: Player, to: Player) -> Vec<Player> {
-    let living = position.living().without(by).without(to);
-    let seats = position.setup().seats().iter().copied();
-    let others = seats.filter(|player| living.contains(*player)).collect();
+    let others = position.living().without(by).without(to);
+    let others = position.setup().in_seat_order(others).collect();
     ordered_by_key(others, |player| Reverse(position.hand(*player).total()))
 }

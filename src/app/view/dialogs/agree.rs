@@ -17,17 +17,14 @@ pub fn Agree() -> impl IntoView {
     // Computers go along with what the people agree on.
     let computers = table.computers().players().and(living);
     let agreeing = RwSignal::new(computers);
-    let setup = table.setup();
-    let seats = setup.seats().iter().copied();
-    let people = living.minus(computers);
-    let voters: Vec<_> = seats.filter(|p| people.contains(*p)).collect();
+    let voters = table.setup().in_seat_order(living.minus(computers));
     let all = move || living.minus(agreeing.get()).is_empty();
     let take_back = move |_| {
         if all() && table.undo_by_agreement(agreeing.get_untracked()) {
             page.navigation.close();
         }
     };
-    let ballot = voters.into_iter().map(move |player| {
+    let ballot = voters.map(move |player| {
         view! {
             <label class="vote">
                 <input

@@ -137,9 +137,7 @@ fn Give(mover: Player) -> impl IntoView {
     let table = page.table;
     let receivers = Memo::new(move |_| {
         let receivers = table.may_be_given();
-        let setup = table.setup();
-        let seats = setup.seats().iter().copied();
-        seats.filter(|p| receivers.contains(*p)).collect::<Vec<_>>()
+        table.setup().in_seat_order(receivers).collect::<Vec<_>>()
     });
     view! {
         <Rows each=move || receivers.get() let:player>
@@ -229,8 +227,7 @@ fn Chance() -> impl IntoView {
     let living = Memo::new(move |_| {
         let living = page.table.living();
         let setup = page.table.setup();
-        let seats = setup.seats().iter().copied();
-        seats.filter(|p| living.contains(*p)).collect::<Vec<_>>()
+        setup.in_seat_order(living).collect::<Vec<_>>()
     });
     view! {
         <When is=move || !by_hand.get()>

@@ -153,8 +153,9 @@ pub fn previewed(page: &'static Page, preview: Option<Preview>, is_brief: bool) 
         return whole.into_any();
     }
     let setup = page.table.setup();
-    let seats = setup.seats().iter().filter(|p| players.contains(**p));
-    let signs = seats.map(|p| view! { <i class=format!("sign of-{}", p.colour())></i> });
+    let signs = setup
+        .in_seat_order(players)
+        .map(|p| view! { <i class=format!("sign of-{}", p.colour())></i> });
     view! {
         <span aria-hidden="true">{word} {signs.collect_view()}</span>
         <span class="visually-hidden">{whole}</span>

@@ -77,10 +77,8 @@ pub fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
     let table = page.table;
     let setup = table.setup_memo();
     let others = Memo::new(move |_| {
-        let living = table.living().without(holder);
-        let seats = setup.get();
-        let others = seats.seats().iter().copied();
-        others.filter(|p| living.contains(*p)).collect::<Vec<_>>()
+        let others = table.living().without(holder);
+        setup.get().in_seat_order(others).collect::<Vec<_>>()
     });
     let kill = Action::KillPrisoner { by: holder, colour };
     let breaks = marked(page, table.deciding_would_break(kill));

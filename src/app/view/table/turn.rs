@@ -182,7 +182,7 @@ fn awaited(page: &'static Page) -> Sentence {
         _ => {
             let awaits = table.awaits();
             if awaits.minus(computers).is_empty()
-                && let Some(player) = awaits.iter().next()
+                && let Some(player) = table.setup().in_seat_order(awaits).next()
             {
                 return plain(p.turn_thinks.with(&speech.player(player)));
             }

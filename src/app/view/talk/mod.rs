@@ -95,9 +95,7 @@ pub fn people(page: &'static Page) -> Vec<Player> {
         return Vec::new();
     }
     let speak = table.living().and(table.people_here());
-    let setup = table.setup();
-    let seats = setup.seats().iter().copied();
-    seats.filter(|player| speak.contains(*player)).collect()
+    table.setup().in_seat_order(speak).collect()
 }
 
 /// Who of them speaks where nobody has said: whoever is near, else the first.

@@ -67,9 +67,7 @@ pub fn Sheet(by: Player, to: Option<Player>, instead_of: Option<usize>) -> impl 
     let table = page.table;
     let others = move || {
         let others = table.living().without(by);
-        let setup = table.setup();
-        let seats = setup.seats().iter().copied();
-        seats.filter(|p| others.contains(*p)).collect::<Vec<_>>()
+        table.setup().in_seat_order(others).collect::<Vec<_>>()
     };
     let answered = instead_of.and_then(|number| number.checked_sub(1));
     let answered = table.with_game_untracked(|game| {
