@@ -107,7 +107,9 @@ impl Desk {
         } else {
             Agreed::Freely
         });
-        self.0.table.set_computers(computers);
+        self.0
+            .table
+            .set_computers(computers.among(game.setup().players()));
         self.0.table.replace(game);
         let screen = if let Some(id) = tenure.id() {
             address::forget_new();

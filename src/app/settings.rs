@@ -110,8 +110,7 @@ fn wanted(saved: &Saved, options: &Options) -> &'static str {
 
 impl Settings {
     /// The settings as they were left, for a visit with these options.
-    pub fn new(mut saved: Saved, options: RwSignal<Options>) -> Self {
-        saved.text_table |= address::fragment() == "text";
+    pub fn new(saved: Saved, options: RwSignal<Options>) -> Self {
         Self {
             saved: RwSignal::new(saved),
             options,

@@ -105,6 +105,14 @@ impl Game {
         (said.after == point.steps).then_some(place)
     }
 
+    /// The place (from 0) among all that was said of what has that number: they are counted from 1, and answers have none.
+    pub fn place_of(&self, number: usize) -> Option<usize> {
+        let statements = self.statements().iter().enumerate();
+        let mut numbered = statements.filter(|(_, said)| said.statement.to().is_some());
+        let (place, _) = numbered.nth(number.checked_sub(1)?)?;
+        Some(place)
+    }
+
     /// What has become of it.
     pub const fn judge(&self) -> &Judge {
         &self.judge

@@ -6,7 +6,7 @@ use so_long_sucker::app::save::recovery::{goes_on_from, is_ahead};
 use so_long_sucker::app::save::{Note, decode, encode};
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::record::Names;
+use so_long_sucker::record::{Names, read_statement};
 use so_long_sucker::rules::Setup;
 
 /// A save of a game after that many legal actions, chosen from a seed; one of three is taken back again.
@@ -86,6 +86,21 @@ proptest! {
         let shorter = encode(&game.fork(at), &Note::default());
         prop_assert!(goes_on_from(&whole, &shorter));
         prop_assert_eq!(goes_on_from(&shorter, &whole), at == game.cursor());
+    }
+
+    #[test]
+    fn a_game_with_one_word_more_does_not_stand_in_one_without(seed in any::<u64>(), actions in 0..20_usize) {
+        let silent = decode(&save(seed, actions, 1)).expect("a save").game;
+        let mut said = silent.clone();
+        let by = said.position().living().iter().next().expect("somebody lives");
+        let to = said.position().living().without(by).iter().next().expect("two live");
+        // Nothing is said before chance has named somebody.
+        prop_assume!(said.cursor() > 0);
+        let promise = format!("{}>{}:-{},1", by.letter(), to.letter(), to.letter());
+        said.say(read_statement(&promise).expect("a statement")).expect("it can be said");
+        let [silent, said] = [silent, said].map(|game| encode(&game, &Note::default()));
+        prop_assert!(goes_on_from(&said, &silent));
+        prop_assert!(!goes_on_from(&silent, &said));
     }
 
     #[test]

@@ -189,6 +189,19 @@ proptest! {
     }
 
     #[test]
+    fn what_has_a_number_stands_where_it_was_said(game in games()) {
+        for (place, spoken) in game.judge().spoken().iter().enumerate() {
+            let said = game.place_of(place + 1).and_then(|place| game.statements().get(place));
+            prop_assert_eq!(said.map(|said| said.statement), Some(spoken.statement));
+        }
+        prop_assert_eq!(game.place_of(0), None);
+        prop_assert_eq!(game.place_of(game.judge().spoken().len() + 1), None);
+        // The same said twice has two places.
+        let places = (1..=game.judge().spoken().len()).map(|number| game.place_of(number));
+        prop_assert!(places.is_sorted_by(|one, next| one < next));
+    }
+
+    #[test]
     fn a_mark_is_for_a_word_of_whoever_decides(game in games()) {
         for (step, taken) in game.steps().iter().enumerate() {
             let broken = |step| {

@@ -52,6 +52,17 @@ impl Computers {
         colours.filter(|p| self.get(*p).is_some()).collect()
     }
 
+    /// Those of them who play for these.
+    #[must_use]
+    pub fn among(mut self, players: PlayerSet) -> Self {
+        for colour in Colour::ALL {
+            if !players.contains(colour.player()) {
+                self.set(colour.player(), None);
+            }
+        }
+        self
+    }
+
     /// Whether a computer plays for anybody.
     pub fn are_seated(&self) -> bool {
         !self.players().is_empty()

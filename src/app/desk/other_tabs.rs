@@ -95,6 +95,8 @@ impl Desk {
         let mut apart = Place::new();
         if let Some(place) = tenure.place() {
             apart.note = place.note.clone();
+            // A letter is answered where it lies.
+            apart.note.sent = None;
         }
         tenure.take_up();
         tenure.move_to(apart);

@@ -34,9 +34,13 @@ enum State {
 }
 
 impl Drag {
-    /// Nothing is dragged yet.
+    /// Nothing is dragged yet. What is dragged when the table goes goes with it.
     pub fn new() -> Self {
-        Self(StoredValue::new_local(State::Free))
+        let drag = Self(StoredValue::new_local(State::Free));
+        on_cleanup(move || {
+            drag.end();
+        });
+        drag
     }
 
     /// The table's around a component, asked for once in the component's body.

@@ -40,8 +40,8 @@ pub fn is_ahead(copy: &str, slots: [Option<&str>; 2]) -> bool {
     Some(worth(&schema::decode(copy))) > stored
 }
 
-/// Whether all that stands in a save stands in a later one, too: the later one has the same beginning, be it undone or
-/// not. What cannot be read has nothing.
+/// Whether all that was done and said in a save stands in a later one, too: the later one has the same beginning, be it
+/// undone or not. What cannot be read has nothing.
 pub fn goes_on_from(later: &str, save: &str) -> bool {
     let Ok(save) = schema::decode(save) else {
         return true;
@@ -50,7 +50,9 @@ pub fn goes_on_from(later: &str, save: &str) -> bool {
         return false;
     };
     let (save, later) = (save.game.record_so_far(), later.game.record());
-    save.setup() == later.setup() && later.actions().starts_with(save.actions())
+    save.setup() == later.setup()
+        && later.actions().starts_with(save.actions())
+        && later.statements().starts_with(save.statements())
 }
 
 /// Puts back on the shelf what the copies of earlier visits have more of, and lets those of this visit be written from

@@ -230,8 +230,9 @@ impl Shelf {
         };
         let mut copy = Place::new();
         copy.note = loaded.note;
-        // What a study knows is known of one game.
+        // What a study knows is known of one game, and a letter is answered in one.
         copy.note.study.clear();
+        copy.note.sent = None;
         Self::write(&mut copy, &loaded.game)
     }
 

@@ -75,35 +75,53 @@ enum Tried {
     Partly(String, Box<Reading>),
 }
 
-/// Opening a game from text or a file.
-#[component]
-pub fn OpenGame() -> impl IntoView {
-    let page = Page::here();
-    let heading = page.heading(|p| p.open_game);
-    let text = RwSignal::new(page.desk.take_offered());
-    let tried = RwSignal::new(Tried::Not);
-    let try_open = move || {
-        // Whoever was sent a link may put all of it here.
-        let letter = text.with_untracked(|text| letter_in(text).map(str::to_owned));
-        if let Some(letter) = letter {
-            return page.desk.open_letter(&letter);
+/// A text that somebody wants to open, and what came of it.
+#[derive(Clone, Copy)]
+struct Opening {
+    page: &'static Page,
+    text: RwSignal<String>,
+    tried: RwSignal<Tried>,
+}
+
+impl Opening {
+    /// What was offered to the page, tried at once.
+    fn offered(page: &'static Page) -> Self {
+        let opening = Self {
+            page,
+            text: RwSignal::new(page.desk.take_offered()),
+            tried: RwSignal::new(Tried::Not),
+        };
+        if opening.text.with_untracked(|text| !text.is_empty()) {
+            opening.open();
         }
+        opening
+    }
+
+    /// Opens what the text has, or notes why not.
+    fn open(self) {
+        let (desk, text) = (self.page.desk, self.text);
         // What the shelf gives as a file.
-        if text.with_untracked(|text| page.desk.open_save(text)) {
+        if text.with_untracked(|text| desk.open_save(text)) {
             return;
         }
-        let attempt = text.with_untracked(|text| attempt(page, text));
-        match attempt {
-            Ok(reading) => {
-                page.desk.open_reading(&reading);
-            }
-            Err(why) => tried.set(why),
+        // Whoever was sent a link may put all of it here. A name in a game's text may look like one.
+        let letter = text.with_untracked(|text| {
+            let letter = Record::read(text).err().and_then(|_| letter_in(text));
+            letter.map(str::to_owned)
+        });
+        if let Some(letter) = letter {
+            return desk.open_letter(&letter);
         }
-    };
-    if text.with_untracked(|text| !text.is_empty()) {
-        try_open();
+        match text.with_untracked(|text| attempt(self.page, text)) {
+            Ok(reading) => {
+                desk.open_reading(&reading);
+            }
+            Err(why) => self.tried.set(why),
+        }
     }
-    let chosen = move |event: web_sys::Event| {
+
+    /// Opens the file that was chosen.
+    fn open_chosen(self, event: &web_sys::Event) {
         let input = event
             .target()
             .and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok());
@@ -113,14 +131,23 @@ pub fn OpenGame() -> impl IntoView {
         spawn_local(async move {
             // The dialog may be closed by the time the file is read.
             if let Some(read) = files::read(file).await {
-                if text.try_set(read) {
-                    try_open();
+                if self.text.try_set(read) {
+                    self.open();
                 }
             } else {
-                tried.try_set(Tried::NoText);
+                self.tried.try_set(Tried::NoText);
             }
         });
-    };
+    }
+}
+
+/// Opening a game from text or a file.
+#[component]
+pub fn OpenGame() -> impl IntoView {
+    let page = Page::here();
+    let heading = page.heading(|p| p.open_game);
+    let opening = Opening::offered(page);
+    let Opening { text, tried, .. } = opening;
     let problem = move || match tried.get() {
         Tried::Not => None,
         Tried::NoText => Some(page.say().file_unreadable.to_owned()),
@@ -148,7 +175,7 @@ pub fn OpenGame() -> impl IntoView {
                 {problem}
             </p>
             <div class="buttons">
-                <button id="open" class="primary" on:click=move |_| try_open()>
+                <button id="open" class="primary" on:click=move |_| opening.open()>
                     {page.words(|p| p.open)}
                 </button>
                 <label class="button">
@@ -158,7 +185,7 @@ pub fn OpenGame() -> impl IntoView {
                         class="visually-hidden"
                         type="file"
                         accept=".sls,.txt,text/plain"
-                        on:change=chosen
+                        on:change=move |event| opening.open_chosen(&event)
                     />
                 </label>
                 {move || {

@@ -19,8 +19,9 @@ use leptos::task::spawn_local;
 fn people(page: &'static Page) -> Vec<Player> {
     let computers = page.table.computers().players();
     let setup = page.table.setup();
-    let seats = setup.seats().iter().copied();
-    seats.filter(|seat| !computers.contains(*seat)).collect()
+    setup
+        .in_seat_order(setup.players().minus(computers))
+        .collect()
 }
 
 /// A choice of one of the people, or none.
@@ -86,18 +87,16 @@ pub fn Send(
     });
     let is_of_file = move || link.with(|link| link.starts_with('#'));
     let sent = RwSignal::new(false);
-    let copy = move || {
-        spawn_local(async move {
-            let done = files::copy(link.get_untracked()).await;
-            // The dialog may be closed by then.
-            sent.try_set(done);
-        });
+    // The dialog may be closed, and the link gone with it, before this is done.
+    let copy = move |link: String| async move {
+        let done = files::copy(link).await;
+        sent.try_set(done);
     };
     let share = move |_| {
-        let title = page.phrases.get_untracked().send;
+        let (title, link) = (page.phrases.get_untracked().send, link.get_untracked());
         spawn_local(async move {
-            if !reports::share(title, &link.get_untracked()).await {
-                copy();
+            if !reports::share(title, &link).await {
+                copy(link).await;
             }
         });
     };
@@ -140,7 +139,7 @@ pub fn Send(
                         {said(move || talk(page).report.share.to_owned())}
                     </button>
                 </When>
-                <button id="send-copy" class:primary=!reports::can_share() on:click=move |_| copy()>
+                <button id="send-copy" class:primary=!reports::can_share() on:click=move |_| spawn_local(copy(link.get_untracked()))>
                     {page.words(|p| p.copy_link)}
                 </button>
                 <p role="status">{move || sent.get().then(|| page.say().copied)}</p>

@@ -160,10 +160,7 @@ impl Draft {
 
     /// For whom computers play among those who are seated.
     pub fn seated_computers(&self) -> Computers {
-        let (all, mut seated) = (self.computers.get_untracked(), Computers::default());
-        for colour in untrack(|| self.seated()) {
-            seated.set(colour.player(), all.get(colour.player()));
-        }
-        seated
+        let seated = untrack(|| self.seated()).into_iter().map(Colour::player);
+        self.computers.get_untracked().among(seated.collect())
     }
 }

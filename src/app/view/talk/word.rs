@@ -55,10 +55,7 @@ fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> i
     let state = Memo::new(move |_| spoken.with(|s| s.as_ref().map_or(State::Void, State::of)));
     let (by, to) = (statement.by(), statement.to());
     let line = move || {
-        let place = page.table.with_game_untracked(|game| {
-            let mut said = game.statements().iter();
-            said.position(|said| said.statement == statement)
-        });
+        let place = page.table.with_game_untracked(|game| game.place_of(number));
         line_of(page, place?)
     };
     // The first offer of a computer explains itself, once.
