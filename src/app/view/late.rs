@@ -41,6 +41,8 @@ pub struct Parts {
     pub confirm: fn(Action) -> AnyView,
     /// The buttons that take back, and do again.
     pub undo_and_redo: fn() -> AnyView,
+    /// The ways back to now, and on from what is looked at.
+    pub looking_back: fn() -> AnyView,
     /// What can be asked of computer players.
     pub help: fn(Opponents) -> AnyView,
     /// What computer players have to say.

@@ -40,6 +40,7 @@ fn all() -> Parts {
         },
         confirm: |action| view! { <prisoners::Confirm action=action /> }.into_any(),
         undo_and_redo: || view! { <history::UndoAndRedo /> }.into_any(),
+        looking_back: || view! { <history::LookingBack /> }.into_any(),
         help: |opponents| view! { <hint::Help opponents=opponents /> }.into_any(),
         told: |opponents| view! { <hint::Told opponents=opponents /> }.into_any(),
         slips: || view! { <slips::Slips /> }.into_any(),

@@ -146,7 +146,9 @@ pub fn optimised(program: &[u8], level: &str) -> Outcome<Vec<u8>> {
         "-o",
     ];
     run("wasm-opt", &options, &[&file, &file])?;
-    order::by_likeness(&fs::read(file)?)
+    // In another order functions have other numbers, by which they are called: what is alike is seen better then.
+    let ordered = order::by_likeness(&fs::read(file)?)?;
+    order::by_likeness(&ordered)
 }
 
 /// A program without any section that browsers do not read: what the linker left for taking it apart.

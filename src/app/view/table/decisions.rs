@@ -80,7 +80,7 @@ pub(super) fn decisions(page: &'static Page, asked: Memo<Asked>) -> impl IntoVie
         <div class="decisions">
             {move || match asked.get() {
                 Asked::Nothing => ().into_any(),
-                Asked::LookingBack => view! { <LookingBack /> }.into_any(),
+                Asked::LookingBack => late::shown(|late| (late.looking_back)()),
                 Asked::Sure(action) => late::shown(move |late| (late.confirm)(action)),
                 Asked::Prisoner(holder, colour) => {
                     late::shown(move |late| (late.prisoner)(holder, colour))
@@ -99,34 +99,6 @@ pub(super) fn decisions(page: &'static Page, asked: Memo<Asked>) -> impl IntoVie
                 </button>
             </When>
         </div>
-    }
-}
-
-/// The way back to now, or on from the step that is looked at.
-#[component]
-fn LookingBack() -> impl IntoView {
-    let page = Page::here();
-    let table = page.table;
-    let play_on = move |_| {
-        if let Some(point) = untrack(|| table.looked_at()) {
-            let fork = table.with_game_untracked(|game| game.fork_at(point));
-            page.desk.start(fork, untrack(|| table.computers()));
-        }
-    };
-    // A lesson's game is not one to go on with, nor is a study's: it would be a game without what the study fixes.
-    let may_play_on = page.opponents.is_some() && !untrack(|| table.is_of_study());
-    view! {
-        <button id="back-to-now" class="action" on:click=move |_| table.look_at(None)>
-            {page.words(|p| p.to_now)}
-        </button>
-        {may_play_on
-            .then(|| {
-                view! {
-                    <button id="play-on" on:click=play_on>
-                        {page.words(|p| p.play_on_from_here)}
-                    </button>
-                }
-            })}
     }
 }
 

@@ -1,4 +1,4 @@
-//! The buttons that take back, and do again.
+//! The buttons that take back and do again, and those that lead back to now.
 
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
@@ -41,5 +41,33 @@ pub fn UndoAndRedo() -> impl IntoView {
         <When is=move || history.get().1>
             <Act id="redo" sign=REDO words=|p| p.redo act=move || table.redo_to_person() />
         </When>
+    }
+}
+
+/// The way back to now, or on from the point that is looked at.
+#[component]
+pub fn LookingBack() -> impl IntoView {
+    let page = Page::here();
+    let table = page.table;
+    let play_on = move |_| {
+        if let Some(point) = untrack(|| table.looked_at()) {
+            let fork = table.with_game_untracked(|game| game.fork_at(point));
+            page.desk.start(fork, untrack(|| table.computers()));
+        }
+    };
+    // A lesson's game is not one to go on with, nor is a study's: it would be a game without what the study fixes.
+    let may_play_on = page.opponents.is_some() && !untrack(|| table.is_of_study());
+    view! {
+        <button id="back-to-now" class="action" on:click=move |_| table.look_at(None)>
+            {page.words(|p| p.to_now)}
+        </button>
+        {may_play_on
+            .then(|| {
+                view! {
+                    <button id="play-on" on:click=play_on>
+                        {page.words(|p| p.play_on_from_here)}
+                    </button>
+                }
+            })}
     }
 }
