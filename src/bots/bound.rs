@@ -13,7 +13,7 @@ use super::choice::Choice;
 use super::line_of_play;
 use super::play_out::{any_decision, play_out};
 use super::random::Random;
-use crate::promises::{Act, Acts, Done, each_way};
+use crate::promises::{Act, Acts, Done, each_way, ends_turn};
 use crate::rules::{Action, Colour, IllegalAction, Phase, Player, PlayerSet, Position};
 
 /// The bonds within one simulation, and who honours theirs in it.
@@ -361,19 +361,5 @@ impl Bound {
             Some(by) if self.is_watched(by) => Done::by(position, action).all(),
             _ => Acts::NONE,
         }
-    }
-}
-
-/// Whether `action` completes a turn of the player who decides it.
-fn ends_turn(before: Phase, action: Action, after: Phase) -> bool {
-    match (action, before) {
-        (Action::Give(_), _) => true,
-        (Action::Play { .. }, Phase::Play(by)) => match after {
-            Phase::Give { by: giver, .. } => giver != by,
-            Phase::Capture { captor, .. } => captor != by,
-            _ => true,
-        },
-        (Action::Kill(_), Phase::Capture { by, captor, .. }) => by == captor,
-        _ => false,
     }
 }

@@ -9,6 +9,7 @@ mod part;
 mod spoken;
 
 pub use held::Held;
+pub use part::ends_turn;
 pub use spoken::Spoken;
 
 use super::options::{Done, Options};

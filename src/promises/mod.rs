@@ -37,7 +37,7 @@ mod untold;
 mod verdict;
 
 pub use clause::{Act, Clause, Horizon};
-pub use judge::{Held, Judge, Spoken};
+pub use judge::{Held, Judge, Spoken, ends_turn};
 pub use options::Options;
 pub(crate) use options::{Acts, Done, each_way};
 pub use statement::{Statement, StatementError};

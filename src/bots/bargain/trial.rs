@@ -4,8 +4,6 @@ use crate::promises::Statement;
 
 /// By how much an ask may lower the chance of who is asked for nothing in return, and still be granted, if trust is mutual.
 pub(super) const FAVOUR: f64 = 0.005;
-/// What a threat weighs beside an offer that gains as much: who threatens is not loved for it.
-const OF_THREATS: f64 = 1.0;
 
 /// Something that could be said, and what was found out about it.
 #[derive(Clone, Debug)]
@@ -20,13 +18,10 @@ impl Trial {
     /// How good it is for both, whom it must not harm.
     pub(super) fn product(&self) -> f64 {
         let (own, other) = self.gains;
-        let (other, weight) = match self.statement {
-            Statement::Ask { .. } => (other + FAVOUR, 1.0),
-            Statement::Threat { .. } => (other, OF_THREATS),
-            _ => (other, 1.0),
-        };
+        let is_ask = matches!(self.statement, Statement::Ask { .. });
+        let other = if is_ask { other + FAVOUR } else { other };
         if own > 0.0 && other > 0.0 {
-            weight * own * other
+            own * other
         } else {
             own.min(other).min(0.0)
         }

@@ -15,6 +15,21 @@ pub(super) enum Part {
     Aside,
 }
 
+/// Whether `action`, which led from the phase `before` to `after`, completes a turn of the player who decided it: their chip
+/// is played, and they neither give the move nor kill because of it.
+pub fn ends_turn(before: Phase, action: Action, after: Phase) -> bool {
+    match (action, before) {
+        (Action::Give(_), _) => true,
+        (Action::Play { .. }, Phase::Play(by)) => match after {
+            Phase::Give { by: giver, .. } => giver != by,
+            Phase::Capture { captor, .. } => captor != by,
+            _ => true,
+        },
+        (Action::Kill(_), Phase::Capture { by, captor, .. }) => by == captor,
+        _ => false,
+    }
+}
+
 /// Who decided `action`, and what it was for them; `None` for chance.
 pub(super) fn decided(
     before: &Position,
@@ -23,26 +38,20 @@ pub(super) fn decided(
 ) -> Option<(Player, Part)> {
     match (action, before.phase()) {
         (Action::Play { .. }, Phase::Play(by)) => {
-            let goes_on = match after.phase() {
-                Phase::Give { by: giver, .. } => giver == by,
-                Phase::Capture { captor, .. } => captor == by,
-                _ => false,
-            };
-            let part = if goes_on {
-                Part::FirstHalf
-            } else {
-                Part::TurnsEnd
-            };
-            Some((by, part))
+            let ends = ends_turn(before.phase(), action, after.phase());
+            Some((
+                by,
+                if ends {
+                    Part::TurnsEnd
+                } else {
+                    Part::FirstHalf
+                },
+            ))
         }
         (Action::Give(_), Phase::Give { by, .. }) => Some((by, Part::TurnsEnd)),
-        (Action::Kill(_), Phase::Capture { by, captor, .. }) => {
-            let part = if by == captor {
-                Part::TurnsEnd
-            } else {
-                Part::Decision
-            };
-            Some((captor, part))
+        (Action::Kill(_), Phase::Capture { captor, .. }) => {
+            let ends = ends_turn(before.phase(), action, after.phase());
+            Some((captor, if ends { Part::TurnsEnd } else { Part::Decision }))
         }
         (Action::Refuse(by), _) => Some((by, Part::Decision)),
         (Action::Transfer { from, to, .. }, Phase::Rescue { seeker, .. })
