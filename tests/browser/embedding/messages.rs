@@ -125,6 +125,31 @@ fn what_a_host_may_not_is_answered_and_changes_nothing(engine: Engine) {
     });
 }
 
+fn a_host_hears_of_all_that_is_said_at_once(engine: Engine) {
+    let around = Server::start(Site::default());
+    story(engine, Console::Clean, |page| async move {
+        hold(&page, &around.address(), "locked").await;
+        let game =
+            "so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n!R R>B:sB&-R,3\n";
+        say(&page, json!({ "type": "load", "game": game })).await;
+        heard(&page, "save", 1).await;
+        page.enter("#game").await;
+        page.until("document.getAnimations().every((one) => one.playState === 'finished') && document.querySelector('.slip.asks')")
+            .await;
+        // Another offer in answer refuses this one.
+        for css in [".slip.asks", "#change", "#say"] {
+            page.click(css).await;
+        }
+        page.until("!document.querySelector('dialog')").await;
+        page.leave().await;
+        let said = heard(&page, "said", 2).await;
+        assert_eq!(
+            [&said[0]["statement"], &said[1]["statement"]],
+            [&json!("B-1"), &json!("B>R:-R,3&sB")]
+        );
+    });
+}
+
 fn nobody_but_the_host_is_heard(engine: Engine) {
     let around = Server::start(Site::default());
     // The browser says in the console that it delivers nothing to another origin.
@@ -222,6 +247,7 @@ in_every_engine! {
     a_game_in_a_frame_is_sent_as_one_anywhere,
     a_host_of_another_origin_plays_along,
     what_a_host_may_not_is_answered_and_changes_nothing,
+    a_host_hears_of_all_that_is_said_at_once,
     nobody_but_the_host_is_heard,
     a_sandboxed_frame_speaks_with_its_host,
 }
