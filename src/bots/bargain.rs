@@ -92,7 +92,7 @@ impl Bargain {
     /// Finds out what there is to think about.
     fn prepare(&mut self) {
         let living = self.position.living();
-        let is_over = self.position.phase().winner().is_some();
+        let is_over = self.position.phase().is_over();
         if is_over || !living.contains(self.player) {
             self.done = true;
             return;

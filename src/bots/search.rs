@@ -92,7 +92,7 @@ impl Search {
     ) -> Option<Self> {
         let (position, judge) = (game.position(), game.judge());
         let plays = position.living().contains(player);
-        if !plays || position.phase().winner().is_some() {
+        if !plays || position.phase().is_over() {
             return None;
         }
         let keeps = manner.is_some_and(Manner::keeps);

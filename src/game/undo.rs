@@ -11,7 +11,7 @@ pub enum UndoRule {
     /// Everything, back to the start.
     #[default]
     Free,
-    /// Only the last decision, by the player who made it, and what was said since.
+    /// The last decisions, as long as they are one player's, and what was said since.
     OwnLast,
     /// Nothing.
     Never,

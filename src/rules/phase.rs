@@ -49,6 +49,11 @@ impl Phase {
         }
     }
 
+    /// Whether the game is over (rule 11).
+    pub const fn is_over(self) -> bool {
+        matches!(self, Self::Over(_))
+    }
+
     /// The last one living, when the game is over (rule 11).
     pub const fn winner(self) -> Option<Player> {
         match self {

@@ -324,7 +324,7 @@ pub fn fallback(position: &Position, player: Player) -> Option<Action> {
 }
 
 fn is_over(game: &Game) -> bool {
-    game.position().phase().winner().is_some()
+    game.position().phase().is_over()
 }
 
 /// The players of `protocol` who are people.

@@ -1,10 +1,7 @@
 //! Who of the players is a computer, and how it plays: what a table chooses, what a save keeps.
 
-use crate::bots::{Level, Word};
+use crate::bots::{Level, Temper, Word};
 use crate::rules::{Colour, Player, PlayerSet};
-
-/// How a computer player behaves beyond what is best for it, as the page names it.
-pub type Temper = crate::bots::Temper;
 
 /// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,7 +18,7 @@ pub fn autosave(table: Table, desk: Desk) {
 /// Notes when the game on the table is finished. A lesson's game is on no desk.
 pub fn note_finished(table: Table, desk: Desk) {
     Effect::new(move |_| {
-        let is_finished = table.phase().winner().is_some() && desk.has_game();
+        let is_finished = table.phase().is_over() && desk.has_game();
         desk.note_finished(is_finished);
     });
 }

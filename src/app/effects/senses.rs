@@ -80,7 +80,7 @@ fn sound(event: &Event) -> Option<Sound> {
 pub fn stay_awake(table: Table, navigation: Navigation) {
     let visible = media::watch_visible();
     let is_on = Memo::new(move |_| {
-        let is_over = |game: &Game| game.position().phase().winner().is_some();
+        let is_over = |game: &Game| game.position().phase().is_over();
         visible.get() && navigation.screen() == Screen::Table && !table.with_game(is_over)
     });
     let held = StoredValue::new_local(None::<WakeLock>);

@@ -3,9 +3,9 @@
 //! Pure: a text in, values out. The table "Options" in `.github/EMBEDDING.md` is the reference of names and values.
 
 use crate::app::appearance::{Sitting, Theme};
-use crate::app::computers::seats::{Computer, Computers, Temper};
+use crate::app::computers::seats::{Computer, Computers};
 use crate::app::link::encoding::{decode, encode};
-use crate::bots::Level;
+use crate::bots::{Level, Temper};
 use crate::game::{Game, UndoRule};
 use crate::phrases;
 use crate::record::{Name, Names, read_position};

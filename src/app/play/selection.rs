@@ -219,7 +219,7 @@ fn pick_up(position: &Position, selection: Selection, holder: Player, colour: Co
     }
     let phase = position.phase();
     let plays = phase == Phase::Play(holder);
-    let prisoner = holder.colour() != colour && phase.winner().is_none();
+    let prisoner = holder.colour() != colour && !phase.is_over();
     if position.hand(holder).count(colour) > 0 && (plays || prisoner) {
         return keep(picked);
     }

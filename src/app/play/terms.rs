@@ -51,7 +51,7 @@ impl Agreed {
 
     /// Whether the table sees what becomes of promises in `game`.
     pub fn tells(self, game: &Game) -> bool {
-        let is_over = || game.position().phase().winner().is_some();
+        let is_over = || game.position().phase().is_over();
         self.terms().is_none_or(|terms| terms.tells(is_over()))
     }
 

@@ -171,7 +171,7 @@ fn note_costs(page: &'static Page, sitting: Sitting) {
         let Some(points) = opponents.points() else {
             return;
         };
-        let is_over = page.table.phase().winner().is_some();
+        let is_over = page.table.phase().is_over();
         if !is_over || sitting.at_table().is_none() {
             return;
         }

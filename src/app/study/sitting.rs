@@ -154,7 +154,7 @@ impl Sitting {
         match self.due(page) {
             None | Some(Due::Play) => false,
             // Where the game was stopped, nobody decides before it goes on.
-            Some(Due::End(..) | Due::Nothing) => page.table.phase().winner().is_none(),
+            Some(Due::End(..) | Due::Nothing) => !page.table.phase().is_over(),
             Some(Due::Consent(_) | Due::Refused(_) | Due::Quiz(..) | Due::View(..)) => true,
         }
     }

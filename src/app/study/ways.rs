@@ -70,13 +70,16 @@ fn read(text: &str) -> Result<Protocol, ProtocolError> {
     Protocol::of_word(text)
 }
 
+/// The name of the question that the usual game for a class ends with.
+pub const WAS_IT_FAIR: &str = "fair";
+
 /// The usual game for a class: so many people, promises written down, a question at the end.
 pub fn usual(say: &Study, people: usize) -> Protocol {
     let [question, answers @ ..] = &say.hall.usual_question;
     Protocol {
         title: say.hall.usual_title.to_owned(),
         end: vec![StudyQuestion {
-            id: "fair".to_owned(),
+            id: WAS_IT_FAIR.to_owned(),
             text: (*question).to_owned(),
             choices: answers.iter().map(|&answer| answer.to_owned()).collect(),
         }],

@@ -22,7 +22,7 @@ pub fn PageNotices() -> impl IntoView {
     let waits = shell::watch_update();
     let after_this_game = RwSignal::new(false);
     let between_games = Memo::new(move |_| {
-        let over = page.table.phase().winner().is_some();
+        let over = page.table.phase().is_over();
         navigation.screen() != Screen::Table || over
     });
     let offered = move || waits.get() && (!after_this_game.get() || between_games.get());

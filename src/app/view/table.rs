@@ -136,7 +136,7 @@ pub fn TableView() -> impl IntoView {
                 .map(|opponents| {
                     view! {
                         <When is=move || {
-                            table.with_game(|game| game.position().phase().winner().is_some())
+                            table.with_game(|game| game.position().phase().is_over())
                         }>{late::shown(move |late| (late.report)(opponents, covered))}</When>
                     }
                 })}

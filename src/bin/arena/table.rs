@@ -94,7 +94,7 @@ pub fn play(plan: &Plan, seating: &Seating) -> Ended {
     if let Some(first) = seats_of.get(seating.first) {
         table.act(Action::Chance(*first), None);
     }
-    while table.game.position().phase().winner().is_none() && table.game.cursor() < MOST_ACTIONS {
+    while !table.game.position().phase().is_over() && table.game.cursor() < MOST_ACTIONS {
         if plan.talk {
             table.talk();
         }

@@ -3,9 +3,9 @@
 use super::table::{B, CURRENT, R, game, open_game, place_of, saved, try_open, unroll_log};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
-use so_long_sucker::app::computers::seats::{Computer, Computers, Temper};
+use so_long_sucker::app::computers::seats::{Computer, Computers};
 use so_long_sucker::app::save::{Note, encode};
-use so_long_sucker::bots::{Level, Random, Word, any_decision};
+use so_long_sucker::bots::{Level, Random, Temper, Word, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::promises::{Spoken, Standing};
 use so_long_sucker::record::{Record, read_statement};

@@ -2,12 +2,12 @@
 
 use super::{B, SEATS, W, Y, actions, game, with_table};
 use leptos::prelude::*;
-use so_long_sucker::app::computers::seats::{Computer, Computers, Temper};
+use so_long_sucker::app::computers::seats::{Computer, Computers};
 use so_long_sucker::app::play::announcements::announced;
 use so_long_sucker::app::play::table::Table;
 use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::app::signals::{Memo, RwSignal};
-use so_long_sucker::bots::Level;
+use so_long_sucker::bots::{Level, Temper};
 use so_long_sucker::phrases::{ENGLISH, GERMAN};
 use so_long_sucker::record::Names;
 use so_long_sucker::rules::Event;

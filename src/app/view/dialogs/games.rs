@@ -114,7 +114,7 @@ fn Row(saved: Shelved, delete: impl Fn(String) + Copy + 'static) -> impl IntoVie
     } = saved;
     let id = StoredValue::new(id);
     let on_table = move || page.desk.place() == Some(id.get_value());
-    let is_over = |game: &Game| game.position().phase().winner().is_some();
+    let is_over = |game: &Game| game.position().phase().is_over();
     let is_over = content.as_ref().ok().map(is_over);
     let salvage = content.as_ref().err().and_then(DamagedSave::salvage);
     let salvage = salvage.cloned();

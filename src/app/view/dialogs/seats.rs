@@ -1,6 +1,6 @@
 //! Who plays for whom: people and computers.
 
-use crate::app::computers::seats::{Computer, Temper};
+use crate::app::computers::seats::Computer;
 use crate::app::page::Page;
 use crate::app::play::dice;
 use crate::app::view::dialogs::frame::Frame;
@@ -9,7 +9,7 @@ use crate::app::view::talk::{talk, word_in_words};
 use crate::app::view::tick::tick;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::bots::{Level, Word};
+use crate::bots::{Level, Temper, Word};
 use crate::phrases::Phrases;
 use crate::rules::Player;
 use leptos::prelude::*;

@@ -167,7 +167,7 @@ pub fn SendOn() -> impl IntoView {
         if table.looking_back().is_some() {
             return None;
         }
-        if table.phase().winner().is_some() {
+        if table.phase().is_over() {
             return Some(None);
         }
         let awaits = table.awaits();

@@ -84,7 +84,7 @@ pub fn GameReport(
 pub fn ReportInPlace(opponents: Opponents) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let is_over = Memo::new(move |_| table.phase().winner().is_some() && table.tells());
+    let is_over = Memo::new(move |_| table.phase().is_over() && table.tells());
     let report = move || {
         is_over.get().then(|| {
             let reading = Reading::of(page, opponents);

@@ -1,9 +1,9 @@
 //! A new game before it is one: what is chosen for it.
 
-use crate::app::computers::seats::{Computer, Computers, Temper};
+use crate::app::computers::seats::{Computer, Computers};
 use crate::app::play::dice;
 use crate::app::signals::RwSignal;
-use crate::bots::Level;
+use crate::bots::{Level, Temper};
 use crate::game::{Game, UndoRule};
 use crate::record::{Name, Names};
 use crate::rules::{Colour, Setup};
@@ -15,6 +15,7 @@ pub const FEWEST_SEATS: usize = 3;
 /// What is set up, before it is a game.
 #[derive(Clone, Copy)]
 pub struct Draft {
+    /// How many seats the table has.
     pub seats: RwSignal<usize>,
     /// All six, the seated ones first.
     pub colours: RwSignal<[Colour; Colour::COUNT]>,
@@ -22,8 +23,11 @@ pub struct Draft {
     pub names: [RwSignal<String>; Colour::COUNT],
     /// `None` until the table chooses: the usual number for that many seats.
     pub chips: RwSignal<Option<u8>>,
+    /// How many piles may lie on the board at a time; `None` for any number.
     pub pile_limit: RwSignal<Option<u8>>,
+    /// What may be taken back.
     pub undo: RwSignal<UndoRule>,
+    /// Who plays for each colour, seated or not.
     pub computers: RwSignal<Computers>,
     /// Whether promises are written down, if somebody has said.
     pub writes: RwSignal<Option<bool>>,
@@ -56,15 +60,18 @@ impl Draft {
         }
     }
 
+    /// The name of who plays that colour, as it is typed.
     pub fn name(&self, colour: Colour) -> RwSignal<String> {
         self.names[colour as usize]
     }
 
+    /// The colours of the seats, in their order.
     pub fn seated(&self) -> Vec<Colour> {
         let colours = self.colours.get();
         colours.into_iter().take(self.seats.get()).collect()
     }
 
+    /// How many chips each player has: as chosen, or as rule 2 has it.
     pub fn chips(&self) -> u8 {
         let usual = Setup::usual_chips(self.seats.get());
         self.chips.get().unwrap_or(usual)
@@ -95,6 +102,7 @@ impl Draft {
         self.colours.set(colours);
     }
 
+    /// A new game at this table; `None` if there can be none.
     pub fn game(&self) -> Option<Game> {
         let limit = self.pile_limit.get_untracked().map(u32::from);
         let colours = untrack(|| self.seated());
@@ -108,6 +116,7 @@ impl Draft {
         Some(game.writing(self.writes.get_untracked()))
     }
 
+    /// What a table has that nobody has chosen anything for.
     pub fn reset(&self) {
         self.seats.set(4);
         self.colours.set(Colour::ALL);

@@ -2,6 +2,7 @@
 
 use crate::app::signals::Memo;
 use crate::app::study::sitting::Sitting;
+use crate::app::study::ways::WAS_IT_FAIR;
 use crate::app::view::words::said;
 use crate::phrases::Template;
 use crate::study::{Ally, Figures, Kept, Session, Stage};
@@ -90,7 +91,7 @@ fn own(sitting: Sitting, of: &Figures, sessions: &[Session]) -> [Option<String>;
 fn answered(sitting: Sitting, sessions: &[Session]) -> Option<String> {
     let mut times: BTreeMap<&str, usize> = BTreeMap::new();
     let answers = sessions.iter().flat_map(|session| &session.answers);
-    for answer in answers.filter(|one| one.stage == Stage::End && one.question == "fair") {
+    for answer in answers.filter(|one| one.stage == Stage::End && one.question == WAS_IT_FAIR) {
         *times.entry(&answer.answer).or_default() += 1;
     }
     let template = sitting.say().plan.answered;

@@ -120,7 +120,7 @@ struct Counts {
 
 impl Counts {
     fn of(games: &data::Games) -> Self {
-        let is_over = |one: &&Session| one.game().position().phase().winner().is_some();
+        let is_over = |one: &&Session| one.game().position().phase().is_over();
         Self {
             studied: games.studied.len(),
             over: games.studied.iter().filter(is_over).count(),

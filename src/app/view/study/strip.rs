@@ -72,7 +72,7 @@ pub fn AtTable(sitting: Sitting) -> impl IntoView {
     let due = Memo::new(move |_| sitting.due(page));
     let is_asked = move || !matches!(due.get(), None | Some(Due::Play | Due::Nothing));
     let is_stopped = Memo::new(move |_| sitting.is_stopped(page));
-    let is_over = move || page.table.phase().winner().is_some();
+    let is_over = move || page.table.phase().is_over();
     let lapsed = move || {
         sitting.lapsed().map(|player| {
             let name = page.speech.with(|speech| speech.player(player));

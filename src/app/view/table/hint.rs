@@ -20,7 +20,7 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
     let table = page.table;
     let computers = Memo::new(move |_| {
         let computers = table.computers().players();
-        let play = !computers.and(table.living()).is_empty() && table.phase().winner().is_none();
+        let play = !computers.and(table.living()).is_empty() && !table.phase().is_over();
         play && opponents.may_wait()
     });
     let asked = Memo::new(move |_| {

@@ -80,9 +80,7 @@ pub fn Card(player: Player) -> impl IntoView {
         let is_near = table.near().get() == player;
         let is_computer = table.computers().get(player).is_some();
         match speaker(page) {
-            Some(by) if is_computer && !is_out && table.phase().winner().is_none() => {
-                Leads::Talk(by)
-            }
+            Some(by) if is_computer && !is_out && !table.phase().is_over() => Leads::Talk(by),
             _ if is_out || is_near || is_computer => Leads::Ledger,
             _ => Leads::Near,
         }
@@ -120,7 +118,7 @@ pub fn TalkButton() -> impl IntoView {
     // Before chance has named somebody nothing is said (rule 12), nor afterwards.
     let may_speak = move || {
         let has_begun = table.with_game(|game| game.judge().has_begun());
-        has_begun && table.phase().winner().is_none() && by.get().is_some()
+        has_begun && !table.phase().is_over() && by.get().is_some()
     };
     view! {
         <button

@@ -250,7 +250,7 @@ fn Answers(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) ->
     });
     // Where a study tells nothing of what became of it, that nothing can be let go any more is not told either.
     let seems_owed = move |by: Player| {
-        let is_untold = !page.table.tells() && page.table.phase().winner().is_none();
+        let is_untold = !page.table.tells() && !page.table.phase().is_over();
         is_untold && spoken.with(|spoken| spoken.as_ref().is_some_and(|one| one.is_let_go_by(by)))
     };
     let lets_go = Memo::new(move |_| {
