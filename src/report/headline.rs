@@ -1,6 +1,7 @@
 //! The game in one sentence, by rule: the first that applies. Nobody is blamed without a verdict of the judge.
 
 use super::broken::Broken;
+use super::fallen::defeats;
 use crate::game::Game;
 use crate::rules::{Event, Player, PlayerSet, Position};
 
@@ -81,22 +82,12 @@ fn broken_word(broken: &[Broken], winner: Player) -> Option<Headline> {
 
 /// The last one that the winner refused, or else the last.
 fn refused_rescue(game: &Game, winner: Player) -> Option<Headline> {
-    let falls = game.steps().iter().enumerate().flat_map(|(place, step)| {
-        let events = step.events.iter();
-        events.filter_map(move |event| match event {
-            Event::Defeated { player, refused } if !refused.is_empty() => {
-                Some((place + 1, *player, *refused))
-            }
-            _ => None,
-        })
-    });
-    let weight =
-        |(step, _, refused): &(usize, Player, PlayerSet)| (refused.contains(winner), *step);
-    let (step, fallen, refused) = falls.max_by_key(weight)?;
+    let refused = defeats(game).filter(|defeat| !defeat.refused.is_empty());
+    let last = refused.max_by_key(|defeat| (defeat.refused.contains(winner), defeat.place))?;
     Some(Headline::RefusedRescue {
-        fallen,
-        refused,
-        step,
+        fallen: last.player,
+        refused: last.refused,
+        step: last.place + 1,
         winner,
     })
 }

@@ -1,9 +1,10 @@
 //! What was still promised to those who fell, and what they said last.
 
+use super::fallen::{Defeat, defeats};
 use super::words::given;
 use crate::game::Game;
 use crate::promises::{Clause, Statement, Verdict};
-use crate::rules::{Event, Player};
+use crate::rules::Player;
 
 /// How a player left.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,15 +34,8 @@ pub struct Owed {
 
 /// One for each who fell, in that order.
 pub(super) fn all(game: &Game) -> Vec<LastWords> {
-    let falls = game.steps().iter().enumerate().flat_map(|(place, step)| {
-        let events = step.events.iter();
-        events.filter_map(move |event| match event {
-            Event::Defeated { player, .. } => Some((place, *player)),
-            _ => None,
-        })
-    });
-    falls
-        .map(|(place, player)| LastWords {
+    defeats(game)
+        .map(|Defeat { place, player, .. }| LastWords {
             player,
             step: place + 1,
             owed: owed(game, place, player),

@@ -106,12 +106,7 @@ fn Lines(reading: Reading) -> impl IntoView {
     };
     let marks = move || {
         with_chart(&|chart| {
-            let words = chart
-                .report
-                .broken
-                .iter()
-                .filter(|broken| !broken.is_threat);
-            let cuts = words.filter_map(|broken| chart.cut(broken)).map(cut);
+            let cuts = chart.cuts().map(cut);
             let ends = chart.ends().into_iter().map(|(player, spot)| {
                 view! {
                     <span class="end" style:left=spot.left() style:top=spot.top()>

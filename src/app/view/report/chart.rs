@@ -103,8 +103,15 @@ impl Chart<'_> {
         ends
     }
 
+    /// Where broken words cut the lines of those who broke them. A threat that was not carried out cuts nothing.
+    pub fn cuts(&self) -> impl Iterator<Item = Spot> + '_ {
+        let words = self.report.broken.iter();
+        let words = words.filter(|broken| !broken.is_threat);
+        words.filter_map(|broken| self.cut(broken))
+    }
+
     /// Where a broken word cuts the line of who broke it: at the first estimate after it.
-    pub fn cut(&self, broken: &Broken) -> Option<Spot> {
+    fn cut(&self, broken: &Broken) -> Option<Spot> {
         let point = self.points.iter().find(|point| point.step >= broken.step)?;
         let spot = self.spot(point, broken.by);
         let end = self.line(broken.by).last().map_or(WIDE, |end| end.across);

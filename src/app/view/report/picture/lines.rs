@@ -93,12 +93,7 @@ pub fn lines_of(drawing: &mut Drawing, chart: Chart, at: (f64, f64), (wide, high
         let line = chart.line(*player).into_iter().map(place);
         line_of(drawing, &line.collect::<Vec<_>>(), player.colour());
     }
-    let words = chart
-        .report
-        .broken
-        .iter()
-        .filter(|broken| !broken.is_threat);
-    for cut in words.filter_map(|broken| chart.cut(broken)) {
+    for cut in chart.cuts() {
         for (path, ink, line) in [(GAP, Ink::Card, None), (TORN, Ink::Broken, Some(3.0))] {
             drawing.marks.push(Mark::Shape {
                 at: place(cut),
