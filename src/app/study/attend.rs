@@ -12,7 +12,7 @@ use crate::app::study::sitting::Sitting;
 use crate::app::study::{clock, protocols, ways};
 use crate::report::Report;
 use crate::rules::Phase;
-use crate::study::{Due, Lapse, Protocol, Run};
+use crate::study::{Due, Lapse, Run};
 use leptos::prelude::*;
 
 /// Begins it.
@@ -59,14 +59,9 @@ fn take_up(page: &'static Page, sitting: Sitting) {
             let Some(run) = run else {
                 return sitting.sit_down(place, None, Run::default());
             };
-            let known = sitting
-                .offered()
-                .filter(|one| one.hash().as_str() == run.study);
-            let protocol = known.or_else(|| {
-                let protocol: &'static Protocol =
-                    Box::leak(Box::new(protocols::of_hash(&run.study)?));
-                Some(protocol)
-            });
+            let known = sitting.known(&run.study);
+            let stored = || protocols::of_hash(&run.study).map(|one| sitting.keep(one));
+            let protocol = known.or_else(stored);
             sitting.sit_down(place, protocol, run);
             if let Some(protocol) = protocol {
                 page.table.agree(Agreed::Study(protocol));

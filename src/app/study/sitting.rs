@@ -22,6 +22,8 @@ struct Signals {
     /// The text of it that was read or written last: another tab may have written another one since.
     text: StoredValue<String>,
     offered: RwSignal<Option<&'static Protocol>>,
+    /// All that were offered or came to the table.
+    known: StoredValue<Vec<&'static Protocol>>,
     wrong: RwSignal<String>,
     joined: RwSignal<Vec<Session>>,
     left: RwSignal<Left>,
@@ -53,6 +55,7 @@ impl Sitting {
             run: RwSignal::new(Run::default()),
             text: StoredValue::new(String::new()),
             offered: RwSignal::new(None),
+            known: StoredValue::new(Vec::new()),
             wrong: RwSignal::new(String::new()),
             joined: RwSignal::new(Vec::new()),
             left: RwSignal::new(Left::default()),
@@ -164,10 +167,27 @@ impl Sitting {
         self.0.offered.get()
     }
 
-    /// Offers a study in the hall, for which its place in memory is kept for good: there are few of them.
+    /// Offers a study in the hall.
     pub fn offer(self, protocol: Protocol) {
         self.0.wrong.set(String::new());
-        self.0.offered.set(Some(Box::leak(Box::new(protocol))));
+        self.0.offered.set(Some(self.keep(protocol)));
+    }
+
+    /// The study of that hash, if it was offered or came to the table before.
+    pub fn known(self, hash: &str) -> Option<&'static Protocol> {
+        self.0.known.with_value(|known| {
+            let mut known = known.iter().copied();
+            known.find(|one| one.hash().as_str() == hash)
+        })
+    }
+
+    /// Keeps a study for good: there are few of them, and each is kept once.
+    pub fn keep(self, protocol: Protocol) -> &'static Protocol {
+        self.known(protocol.hash().as_str()).unwrap_or_else(|| {
+            let kept: &'static Protocol = Box::leak(Box::new(protocol));
+            self.0.known.update_value(|known| known.push(kept));
+            kept
+        })
     }
 
     /// What is wrong with the study or the archive that was opened last; empty if nothing is.
