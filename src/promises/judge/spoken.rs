@@ -30,6 +30,11 @@ impl Spoken {
         self.held().filter(|held| held.is_live())
     }
 
+    /// Whether `player` said it, or owes or owed something by it.
+    pub fn concerns(&self, player: Player) -> bool {
+        self.statement.by() == player || self.owed().any(|held| held.by == player)
+    }
+
     /// What was owed by it, the speaker's part first: by promise, by deal, or by a threat that was due. The demand of a
     /// threat is nobody's word.
     pub fn owed(&self) -> impl Iterator<Item = &Held> {

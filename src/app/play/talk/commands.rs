@@ -200,11 +200,7 @@ impl Typing<'_> {
                 None => return self.speech.phrases().text_who.to_owned(),
             },
         };
-        self.told_of(|one| {
-            player.is_none_or(|player| {
-                one.statement.by() == player || one.owed().any(|held| held.by == player)
-            })
-        })
+        self.told_of(|one| player.is_none_or(|player| one.concerns(player)))
     }
 
     /// What waits for an answer, holds or waits for what it demands.

@@ -87,9 +87,7 @@ pub fn Account(player: Player) -> impl IntoView {
     let lines = Memo::new(move |_| {
         spoken.with(|spoken| {
             let numbered = spoken.iter().enumerate().rev();
-            let concern = numbered.filter(|(_, one)| {
-                one.statement.by() == player || one.owed().any(|held| held.by == player)
-            });
+            let concern = numbered.filter(|(_, one)| one.concerns(player));
             concern
                 .map(|(place, one)| (place + 1, one.statement))
                 .collect::<Vec<_>>()
