@@ -1,5 +1,7 @@
 //! The tree of a search: for every player the share of play-outs that they win.
 
+mod asked;
+mod node;
 mod selection;
 
 use super::bonds::Bonds;
@@ -8,7 +10,7 @@ use super::chances::Chances;
 use super::choice::Choice;
 use super::company::Company;
 use super::duel;
-use super::foresight::{Foresight, Likely};
+use super::foresight::Foresight;
 use super::kind::Kind;
 use super::level::Mind;
 use super::line_of_play;
@@ -18,6 +20,8 @@ use super::play_out::play_out;
 use super::random::Random;
 use super::step::Step;
 use crate::rules::{Action, Colour, Phase, Player, PlayerSet, Position};
+use asked::Asked;
+use node::Node;
 
 /// The most nodes that a tree has, about 16 megabytes. A full tree no longer grows, and its counts still do.
 const MOST_NODES: usize = 1 << 18;
@@ -30,26 +34,9 @@ const UNTRIED: f64 = 0.05;
 /// So the more often an action matters, the better is known what a short-sighted player thinks of it. And as a look goes
 /// no further down the tree, what lies far ahead, and is least certain, weighs less.
 const A_LOOK_IN: u32 = 4;
-
-#[derive(Clone, Debug)]
-struct Node {
-    choice: Choice,
-    /// Its share of the weight that it and its siblings have together.
-    prior: f32,
-    visits: u32,
-    /// How the play-outs through here pleased the player who chose to come here, in quarters of parts of a game:
-    /// four times all parts for each that they won, and less for those won by whom they wish well.
-    wins: f64,
-    /// Visits and wins of those play-outs whose path through the tree ended here: all that a player sees who looks no
-    /// further.
-    seen: (u32, f64),
-    /// How likely a player of each kind comes here who decides above, once that was asked; else it is all 0.
-    likely: Likely,
-    /// Who wins from here whatever is tried, as far as the tree's actions go.
-    winner: Option<Player>,
-    first: u32,
-    children: u16,
-}
+/// For each position that is judged by nets, so many play-outs are made at the most to learn what flat players who decide
+/// next will do: that takes about as long as to judge it. Estimates do without.
+const TO_ASK: u32 = 20;
 
 /// The tree below one position and the question what one player does in it.
 #[derive(Clone, Debug)]
@@ -71,6 +58,9 @@ pub(super) struct Tree {
     learned: Option<(&'static Nets, Company)>,
     /// Of what kind everybody is taken to be in this play-out.
     kinds: [Kind; Colour::COUNT],
+    /// The decisions that flat players were asked for, and how many play-outs are left to ask.
+    asked: Vec<Asked>,
+    play_outs_left: u32,
     // Used within one step only, and kept so that the next need not allocate them.
     position: Position,
     path: Vec<Step>,
@@ -78,6 +68,7 @@ pub(super) struct Tree {
     bound: Bound,
     breaches: Vec<Breach>,
     foresight: Foresight,
+    scratch: Position,
 }
 
 /// What is known of one choice at the root.
@@ -125,6 +116,13 @@ impl Tree {
             bound: Bound::default(),
             breaches: Vec::new(),
             foresight: Foresight::default(),
+            scratch: position.clone(),
+            asked: Vec::new(),
+            play_outs_left: if mind.full {
+                0
+            } else {
+                TO_ASK.saturating_mul(mind.nets)
+            },
         };
         let mut list = Vec::new();
         let asked = position.awaits().contains(player);
@@ -432,21 +430,5 @@ impl Tree {
         let winner = children.first()?.winner;
         let all = children.iter().all(|child| child.winner == winner);
         winner.filter(|_| all)
-    }
-}
-
-impl Node {
-    const fn new(choice: Choice, prior: f32) -> Self {
-        Self {
-            choice,
-            prior,
-            visits: 0,
-            wins: 0.0,
-            seen: (0, 0.0),
-            likely: [0.0; Kind::COUNT],
-            winner: None,
-            first: 0,
-            children: 0,
-        }
     }
 }
