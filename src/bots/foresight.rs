@@ -34,22 +34,6 @@ impl Foresight {
         by: Player,
         actions: impl Iterator<Item = Action>,
     ) -> &[Likely] {
-        self.worth(nets, kind, position, by, actions);
-        for kind in together(kind) {
-            weigh(&mut self.likely, *kind);
-        }
-        &self.likely
-    }
-
-    /// What each of `actions` is worth to `by`, as a player of that kind sees it by their net.
-    pub(super) fn worth(
-        &mut self,
-        nets: &Nets,
-        kind: Kind,
-        position: &Position,
-        by: Player,
-        actions: impl Iterator<Item = Action>,
-    ) -> &[Likely] {
         let kinds = together(kind);
         let scratch = self.scratch.get_or_insert_with(|| position.clone());
         self.likely.clear();
@@ -62,6 +46,9 @@ impl Foresight {
             } else {
                 [0.0; Kind::COUNT]
             });
+        }
+        for kind in kinds {
+            weigh(&mut self.likely, *kind);
         }
         &self.likely
     }
@@ -195,7 +182,7 @@ fn worth(nets: &Nets, kinds: &[Kind], position: &Position, by: Player) -> Likely
 }
 
 /// Turns what each choice is worth to that kind into how likely it is.
-pub(super) fn weigh(choices: &mut [Likely], kind: Kind) {
+fn weigh(choices: &mut [Likely], kind: Kind) {
     let at = kind as usize;
     let most = choices.iter().map(|worth| worth[at]).fold(0.0, f32::max);
     let (clear, hazy) = match kind {

@@ -1,6 +1,5 @@
 //! The tree of a search: for every player the share of play-outs that they win.
 
-mod asked;
 mod node;
 mod selection;
 
@@ -20,7 +19,6 @@ use super::play_out::play_out;
 use super::random::Random;
 use super::step::Step;
 use crate::rules::{Action, Colour, Phase, Player, PlayerSet, Position};
-use asked::Asked;
 use node::Node;
 
 /// The most nodes that a tree has, about 16 megabytes. A full tree no longer grows, and its counts still do.
@@ -34,9 +32,6 @@ const UNTRIED: f64 = 0.05;
 /// So the more often an action matters, the better is known what a short-sighted player thinks of it. And as a look goes
 /// no further down the tree, what lies far ahead, and is least certain, weighs less.
 const A_LOOK_IN: u32 = 4;
-/// For each position that is judged by nets, so many play-outs are made at the most to learn what flat players who decide
-/// next will do: that takes about as long as to judge it. Estimates do without.
-const TO_ASK: u32 = 20;
 
 /// The tree below one position and the question what one player does in it.
 #[derive(Clone, Debug)]
@@ -58,9 +53,6 @@ pub(super) struct Tree {
     learned: Option<(&'static Nets, Company)>,
     /// Of what kind everybody is taken to be in this play-out.
     kinds: [Kind; Colour::COUNT],
-    /// The decisions that flat players were asked for, and how many play-outs are left to ask.
-    asked: Vec<Asked>,
-    play_outs_left: u32,
     // Used within one step only, and kept so that the next need not allocate them.
     position: Position,
     path: Vec<Step>,
@@ -68,7 +60,6 @@ pub(super) struct Tree {
     bound: Bound,
     breaches: Vec<Breach>,
     foresight: Foresight,
-    scratch: Position,
 }
 
 /// What is known of one choice at the root.
@@ -116,13 +107,6 @@ impl Tree {
             bound: Bound::default(),
             breaches: Vec::new(),
             foresight: Foresight::default(),
-            scratch: position.clone(),
-            asked: Vec::new(),
-            play_outs_left: if mind.full {
-                0
-            } else {
-                TO_ASK.saturating_mul(mind.nets)
-            },
         };
         let mut list = Vec::new();
         let asked = position.awaits().contains(player);

@@ -1,14 +1,11 @@
 //! Which way a simulation goes on at a node of the tree.
 
-use super::asked::Asked;
 use super::node::Node;
 use super::{EXPLORATION, Tree, UNTRIED};
 use crate::bots::choice::Choice;
-use crate::bots::kind::Kind;
 use crate::bots::parts::WHOLE;
-use crate::bots::step::{Step, WON};
-use crate::rules::{Action, Player};
-use core::ops::Range;
+use crate::bots::step::WON;
+use crate::rules::Player;
 
 impl Tree {
     /// Which child comes next: by its share of wins for the one who decides, more for what was seldom tried and for
@@ -77,25 +74,22 @@ impl Tree {
         let node = self.nodes.get(at)?;
         let first = node.first as usize;
         let children = first..first + usize::from(node.children);
+        let children = self.nodes.get_mut(children)?;
         let kind = self.kinds[decider.colour() as usize];
-        let is_own = |step: &Step| step.by.is_none_or(|by| by == self.player);
-        let asks = kind == Kind::Flat && self.play_outs_left > 0 && children.len() > 1;
-        if asks && self.path.iter().all(is_own) {
-            self.ask(at, decider, children.clone());
-        }
-        if self.nodes.get(first)?.likely[kind as usize] == 0.0 {
-            let actions = acting(self.nodes.get(children.clone())?);
+        if children.first()?.likely[kind as usize] == 0.0 {
+            let actions = children.iter().filter_map(|child| match child.choice {
+                Choice::Act(action) => Some(action),
+                Choice::Pass => None,
+            });
             let likely = self
                 .foresight
                 .of(nets, kind, &self.position, decider, actions);
-            let children = self.nodes.get_mut(children.clone())?;
             for (child, likely) in children.iter_mut().zip(likely) {
                 for (known, new) in child.likely.iter_mut().zip(likely) {
                     *known = known.max(*new);
                 }
             }
         }
-        let children = self.nodes.get(children)?;
         let least = self.breaches.iter().min();
         let likely = |(n, child): (usize, &Node)| {
             let is_held_back = self.breaches.get(n) > least;
@@ -117,26 +111,6 @@ impl Tree {
         Some(first + drawn.map_or(0, |(n, _)| n))
     }
 
-    /// Asks a flat player who decides next what they think of their choices, these nodes.
-    fn ask(&mut self, at: usize, decider: Player, children: Range<usize>) {
-        let (Some((nets, _)), Some(children)) = (self.learned, self.nodes.get_mut(children)) else {
-            return;
-        };
-        let place = self.asked.iter().position(|asked| asked.at == at);
-        let place = place.unwrap_or_else(|| {
-            let actions = acting(children);
-            let by_net = (self.foresight).worth(nets, Kind::Flat, &self.position, decider, actions);
-            self.asked.push(Asked::new(at, by_net));
-            self.asked.len() - 1
-        });
-        let Some(asked) = self.asked.get_mut(place) else {
-            return;
-        };
-        let (scratch, random) = (&mut self.scratch, &mut self.random);
-        let made = asked.ask(&self.position, decider, children, scratch, random);
-        self.play_outs_left = self.play_outs_left.saturating_sub(made);
-    }
-
     /// Works out how ill each child does by what `decider` owes, if they honour it.
     fn weigh(&mut self, at: usize, decider: Option<Player>) {
         self.breaches.clear();
@@ -153,12 +127,4 @@ impl Tree {
             self.breaches.push(breach);
         }
     }
-}
-
-/// What is done to come to each of these nodes.
-fn acting(nodes: &[Node]) -> impl Iterator<Item = Action> {
-    nodes.iter().filter_map(|node| match node.choice {
-        Choice::Act(action) => Some(action),
-        Choice::Pass => None,
-    })
 }
