@@ -34,7 +34,7 @@ pub struct Page {
     /// The computer players; a lesson has none.
     pub opponents: Option<Opponents>,
     /// What one of them remarks on what happened.
-    pub aside: RwSignal<String>,
+    pub remarked: RwSignal<String>,
 }
 
 impl Page {

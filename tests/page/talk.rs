@@ -10,7 +10,7 @@ use so_long_sucker::app::play::talk::lines::Moment;
 use so_long_sucker::app::play::talk::news::{News, news};
 use so_long_sucker::app::play::talk::otherwise::otherwise;
 use so_long_sucker::app::play::talk::ready::{Ready, ready};
-use so_long_sucker::app::play::talk::state::{State, Tally};
+use so_long_sucker::app::play::talk::state::{Reputation, State};
 use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Entry, Game, UndoRule};
@@ -163,7 +163,7 @@ proptest! {
             let owed = before.iter().flat_map(Spoken::owed);
             prop_assert_eq!(settled.count(), owed.filter(|held| held.verdict() == verdict).count());
         }
-        let kept: usize = [R, B, Y, W].map(|player| Tally::of(&before, player).kept).iter().sum();
+        let kept: usize = [R, B, Y, W].map(|player| Reputation::of(&before, player).kept).iter().sum();
         let told_kept = told.iter().filter(|(_, news)| matches!(news, News::Own(s) | News::Wanted(s) if s.verdict == Verdict::Kept));
         prop_assert_eq!(kept, told_kept.count());
     }

@@ -80,7 +80,7 @@ pub fn App(
         speech,
         phrases,
         opponents: Some(opponents),
-        aside: RwSignal::default(),
+        remarked: RwSignal::default(),
     };
     let page = page.keep();
     provide_context(page);

@@ -2,7 +2,7 @@
 
 use super::keyboard::ESCAPE;
 use super::table::{
-    B, R, TRANSFER, draw_by_hand, game, menu, open_game, play, saved, saved_text, shown, start,
+    B, R, TRANSFER, Y, draw_by_hand, game, menu, open_game, play, saved, saved_text, shown, start,
     table, try_open, unroll_log,
 };
 use crate::driver::{Console, Engine, story};
@@ -245,9 +245,11 @@ fn a_text_that_cannot_be_read_says_where_and_what_could_stand_there(engine: Engi
 }
 
 fn markup_in_a_name_is_a_name(engine: Engine) {
-    const NAMES: [&str; 2] = [
+    // The last one is no link, either.
+    const NAMES: [&str; 3] = [
         "<img src=x onerror=document.title=1>",
         "<script>document.title=2</script>",
+        "Ada#g=x",
     ];
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
@@ -261,7 +263,7 @@ fn markup_in_a_name_is_a_name(engine: Engine) {
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
         page.click(".give[data-to=blue]").await;
-        for (colour, name) in ["red", "blue"].iter().zip(NAMES) {
+        for (colour, name) in ["red", "blue", "yellow"].iter().zip(NAMES) {
             assert_eq!(page.text(&format!("#tray-{colour}")).await, name);
         }
         page.text_with("#turn-words", NAMES[1]).await;
@@ -271,7 +273,7 @@ fn markup_in_a_name_is_a_name(engine: Engine) {
         page.text_with(".shelf", NAMES[0]).await;
         page.click("dialog .close").await;
         let game = saved(&page).await;
-        for (player, name) in [R, B].into_iter().zip(NAMES) {
+        for (player, name) in [R, B, Y].into_iter().zip(NAMES) {
             assert_eq!(game.names().get(player).map(Name::as_str), Some(name));
         }
         open_game(&page, &game).await;

@@ -10,6 +10,7 @@ use so_long_sucker::rules::{Action, Colour, Phase, Player, Position, Setup};
 
 pub const R: Player = Colour::Red.player();
 pub const B: Player = Colour::Blue.player();
+pub const Y: Player = Colour::Yellow.player();
 
 /// What the page offers, how far the game is and what is picked up.
 pub const OFFERS: &str = include_str!("../offers.js");

@@ -107,9 +107,9 @@ const fn tells(verdict: Verdict) -> u8 {
     }
 }
 
-/// A player's words, counted: those that bind or bound them.
+/// How a player stands by their words, counted: those that bind or bound them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Reputation {
     /// How many were kept.
     pub kept: usize,
     /// How many were broken.
@@ -120,25 +120,27 @@ pub struct Tally {
     pub no_verdict: usize,
 }
 
-impl Tally {
+impl Reputation {
     /// The words of `player`.
     pub fn of(spoken: &[Spoken], player: Player) -> Self {
-        let mut tally = Self::default();
+        let mut reputation = Self::default();
         for one in spoken {
             for held in one.owed().filter(|held| held.by == player) {
                 match held.verdict() {
-                    Verdict::Kept => tally.kept += 1,
-                    Verdict::Broken => tally.broken += 1,
-                    Verdict::Live => tally.open += 1,
-                    Verdict::Lapsed | Verdict::Void | Verdict::Released => tally.no_verdict += 1,
+                    Verdict::Kept => reputation.kept += 1,
+                    Verdict::Broken => reputation.broken += 1,
+                    Verdict::Live => reputation.open += 1,
+                    Verdict::Lapsed | Verdict::Void | Verdict::Released => {
+                        reputation.no_verdict += 1;
+                    }
                 }
             }
             let waits = matches!(one.standing, Standing::Open | Standing::Waiting);
             if waits && one.statement.by() == player && one.statement.own().is_some() {
-                tally.open += 1;
+                reputation.open += 1;
             }
         }
-        tally
+        reputation
     }
 
     /// How many were kept or broken.

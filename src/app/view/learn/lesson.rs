@@ -26,7 +26,7 @@ fn beside(page: &'static Page, table: Table) -> &'static Page {
         table,
         speech: Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get())),
         opponents: None,
-        aside: RwSignal::default(),
+        remarked: RwSignal::default(),
         ..*page
     };
     beside.keep()

@@ -165,7 +165,7 @@ fn SaidLine(
     let line = move || line_of(page, place).map(|line| format!("\u{2013} {line}"));
     view! {
         <li class="said-line" data-place=place.to_string()>
-            <InNotation id=said_id(place) point=point notation=statement.to_string() />
+            <InNotation id=said_id(place) class="statement" point=point notation=statement.to_string() />
             <span class="said">
                 {said(words)} " " <span class="line">{said(move || line().unwrap_or_default())}</span>
             </span>
@@ -211,12 +211,12 @@ fn Written(at: usize) -> impl IntoView {
     let table = Page::here().table;
     let notation = table.step(at).map(|step| step.action.to_string());
     let point = table.with_game_untracked(|game| game.point_at(at + 1));
-    view! { <InNotation id=step_id(at + 1) point=point notation=notation.unwrap_or_default() /> }
+    view! { <InNotation id=step_id(at + 1) class="step" point=point notation=notation.unwrap_or_default() /> }
 }
 
 /// What was done or said, in notation: the button that leads to the point after it.
 #[component]
-fn InNotation(id: String, point: Point, notation: String) -> impl IntoView {
+fn InNotation(id: String, class: &'static str, point: Point, notation: String) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let named = notation.clone();
@@ -231,7 +231,7 @@ fn InNotation(id: String, point: Point, notation: String) -> impl IntoView {
     view! {
         <button
             id=id
-            class="step"
+            class=class
             class:looked-at=is_looked_at
             aria-label=said(move || {
                 let step = page.say().step.with(&point.steps.to_string());

@@ -70,7 +70,7 @@ pub fn Turn(
                     <p id="happened" aria-hidden="true">
                         {said(move || happened(page, asked))}
                         " "
-                        <em>{move || page.aside.get()}</em>
+                        <em>{move || page.remarked.get()}</em>
                     </p>
                 </div>
                 {decisions(page, asked)}

@@ -4,7 +4,7 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::table::Standing;
-use crate::app::play::talk::state::Tally;
+use crate::app::play::talk::state::Reputation;
 use crate::app::signals::Memo;
 use crate::app::view::talk::{speaker, talk};
 use crate::app::view::when::When;
@@ -17,14 +17,14 @@ use leptos::prelude::*;
 pub fn Record(player: Player) -> impl IntoView {
     let page = Page::here();
     let spoken = page.table.spoken();
-    let tally = Memo::new(move |_| spoken.with(|spoken| Tally::of(spoken, player)));
+    let reputation = Memo::new(move |_| spoken.with(|spoken| Reputation::of(spoken, player)));
     let told = move || {
         let (
-            Tally {
+            Reputation {
                 kept, broken, open, ..
             },
             ledger,
-        ) = (tally.get(), &talk(page).ledger);
+        ) = (reputation.get(), &talk(page).ledger);
         let words = [
             (ledger.kept, kept),
             (ledger.broken, broken),
@@ -34,23 +34,23 @@ pub fn Record(player: Player) -> impl IntoView {
             .map(|(words, number)| words.with(&number.to_string()))
             .join(", ")
     };
-    let is_decided = move || tally.get().decided() != 0;
-    let is_open = move || tally.get().open != 0;
+    let is_decided = move || reputation.get().decided() != 0;
+    let is_open = move || reputation.get().open != 0;
     view! {
         <When is=move || is_decided() || is_open()>
             <span class="record">
                 <span class="visually-hidden">{said(told)}</span>
                 <When is=is_decided>
                     <b class="was-kept" aria-hidden="true">
-                        {move || tally.get().kept}
+                        {move || reputation.get().kept}
                     </b>
                     <b class="was-broken" aria-hidden="true">
-                        {move || tally.get().broken}
+                        {move || reputation.get().broken}
                     </b>
                 </When>
                 <When is=is_open>
                     <b class="is-open" aria-hidden="true">
-                        {move || tally.get().open}
+                        {move || reputation.get().open}
                     </b>
                 </When>
             </span>

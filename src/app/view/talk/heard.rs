@@ -35,8 +35,8 @@ pub fn HeardWords() -> impl IntoView {
             came.with(|(then, words)| (*then == now && !words.is_empty()).then(|| words.clone()));
         told.or_else(|| taken_back(page)).or_else(in_a_line)
     };
-    Effect::new(move |_| page.aside.set(in_a_line().unwrap_or_default()));
-    on_cleanup(move || page.aside.set(String::new()));
+    Effect::new(move |_| page.remarked.set(in_a_line().unwrap_or_default()));
+    on_cleanup(move || page.remarked.set(String::new()));
     view! {
         <p id="heard" class="visually-hidden" aria-live="polite" aria-atomic="true">
             {said(move || {

@@ -2,7 +2,7 @@
 
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
-use crate::app::play::talk::state::{State, Tally};
+use crate::app::play::talk::state::{Reputation, State};
 use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
@@ -83,7 +83,7 @@ fn Ledgers(
 pub fn Account(player: Player) -> impl IntoView {
     let page = Page::here();
     let spoken = page.table.spoken();
-    let tally = Memo::new(move |_| spoken.with(|spoken| Tally::of(spoken, player)));
+    let reputation = Memo::new(move |_| spoken.with(|spoken| Reputation::of(spoken, player)));
     let lines = Memo::new(move |_| {
         spoken.with(|spoken| {
             let numbered = spoken.iter().enumerate().rev();
@@ -94,12 +94,12 @@ pub fn Account(player: Player) -> impl IntoView {
         })
     });
     let counted = move || {
-        let (t, tally) = (&talk(page).ledger, tally.get());
+        let (t, reputation) = (&talk(page).ledger, reputation.get());
         let counts = [
-            ("kept", t.kept, tally.kept),
-            ("broken", t.broken, tally.broken),
-            ("open", t.open, tally.open),
-            ("void", t.no_verdict, tally.no_verdict),
+            ("kept", t.kept, reputation.kept),
+            ("broken", t.broken, reputation.broken),
+            ("open", t.open, reputation.open),
+            ("void", t.no_verdict, reputation.no_verdict),
         ];
         let counts = counts.map(|(look, label, count)| {
             view! { <li data-state=look>{label.with(&count.to_string())}</li> }
@@ -110,7 +110,7 @@ pub fn Account(player: Player) -> impl IntoView {
     view! {
         // A count of nothing would be wrong where a study tells nothing yet.
         <When is=move || page.table.tells()>
-            <ul class="tally">{counted}</ul>
+            <ul class="reputation">{counted}</ul>
         </When>
         {move || was.get().map(|was| view! { <p class="was">{was}</p> })}
         <When is=move || lines.with(Vec::is_empty)>

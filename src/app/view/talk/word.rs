@@ -4,7 +4,7 @@ use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::table::SayError;
 use crate::app::play::talk::otherwise::otherwise;
-use crate::app::play::talk::state::{State, Tally};
+use crate::app::play::talk::state::{Reputation, State};
 use crate::app::say::promises::Telling;
 use crate::app::say::speech::statement_error;
 use crate::app::signals::{Memo, RwSignal};
@@ -89,15 +89,15 @@ fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> i
         <ul class="terms">{parts}</ul>
         <p class="muted">
             {said(move || {
-                let tally = page.table.spoken().with(|all| Tally::of(all, by));
-                if tally.decided() == 0 {
+                let reputation = page.table.spoken().with(|all| Reputation::of(all, by));
+                if reputation.decided() == 0 {
                     return String::new();
                 }
                 let name = page.speech.with(|s| s.player(by));
                 let kept = talk(page)
                     .ledger
                     .kept_of
-                    .fill(&[&tally.kept.to_string(), &tally.decided().to_string()]);
+                    .fill(&[&reputation.kept.to_string(), &reputation.decided().to_string()]);
                 page.say().labelled.fill(&[&name, &kept])
             })}
             " "
