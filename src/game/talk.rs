@@ -23,6 +23,13 @@ pub struct Point {
     pub said: usize,
 }
 
+impl Point {
+    /// Its place (from 0) among all points of its game: one lies after each entry.
+    pub const fn place(self) -> usize {
+        self.steps + self.said
+    }
+}
+
 impl Entry<'_> {
     /// Who decided or said it; `None` for chance.
     pub const fn by(&self) -> Option<Player> {

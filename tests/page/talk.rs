@@ -175,7 +175,7 @@ proptest! {
         prop_assert_eq!(points.last(), Some(&game.now()));
         for (place, point) in points.iter().enumerate() {
             let fork = game.fork_at(*point);
-            prop_assert_eq!(fork.now(), *point);
+            prop_assert_eq!((fork.now(), point.place()), (*point, place));
             prop_assert_eq!(format!("{:?}", fork.entries()), format!("{:?}", &entries[..place]));
             prop_assert!(!fork.may_redo());
             let again = Game::of_record(&fork.record(), fork.undo_rule()).expect("it was played");

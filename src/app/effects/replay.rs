@@ -17,8 +17,8 @@ pub fn play_back(table: Table, playing: RwSignal<bool>) {
         if !looks_back {
             return playing.set(false);
         }
-        let (place, _) = untrack(|| table.points());
-        let go_on = set_timeout_with_handle(move || table.look_at_place(place + 1), PACE);
+        let next = untrack(|| table.point()).place() + 1;
+        let go_on = set_timeout_with_handle(move || table.look_at_place(next), PACE);
         // Whatever else is looked at or put on the table meanwhile.
         on_cleanup(move || {
             if let Ok(waiting) = go_on {

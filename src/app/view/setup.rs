@@ -21,7 +21,7 @@ pub fn SetUp() -> impl IntoView {
         .with_game_untracked(|game| Draft::of(game, computers));
     let start = move || {
         if let Some(game) = draft.game() {
-            page.desk.start(game, draft.seated_computers());
+            page.desk.start(game, draft.computers.get_untracked());
         }
     };
     view! {

@@ -106,7 +106,7 @@ fn play(page: &'static Page, sitting: Sitting, seat: fn(&Draft)) -> bool {
     let is_game = game.is_some();
     if let Some(game) = game {
         page.settings.set_sitting(sitting);
-        page.desk.start(game, draft.seated_computers());
+        page.desk.start(game, draft.computers.get_untracked());
     }
     is_game
 }

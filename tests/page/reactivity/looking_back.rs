@@ -45,7 +45,7 @@ fn between_an_offer_and_its_answer_it_lies_open() {
         assert!(!open(), "it is a deal");
         table.look_at_point(Some(Point { steps: 3, said: 1 }));
         assert!(open() && table.looking_back().is_some());
-        assert_eq!(table.points().0, 4, "after three steps and an offer");
+        assert_eq!(table.point().place(), 4, "after three steps and an offer");
         let fork = table.with_game_untracked(|game| game.fork_at(Point { steps: 3, said: 1 }));
         assert_eq!(fork.statements().len(), 1);
         // On to the answer, which is now.

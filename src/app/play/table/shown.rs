@@ -79,9 +79,8 @@ impl Table {
 
     /// What the step brought about that led to the position that is shown: nothing at the beginning.
     pub fn led_here(&self) -> Vec<Event> {
-        let looking_at = self.0.looking_at.get();
+        let step = self.point().steps.checked_sub(1);
         self.0.game.with(|game| {
-            let step = looking_at.unwrap_or(game.now()).steps.checked_sub(1);
             let step = step.and_then(|step| game.steps().get(step));
             step.map(|step| step.events.clone()).unwrap_or_default()
         })
@@ -103,14 +102,10 @@ impl Table {
         self.0.looking_at.get()
     }
 
-    /// The place (from 0) of the point that is shown, among all from the beginning until now, and those.
-    pub fn points(&self) -> (usize, Vec<Point>) {
-        let looked_at = self.looked_at();
-        self.0.game.with(|game| {
-            let points = game.points();
-            let shown = looked_at.and_then(|point| points.iter().position(|m| *m == point));
-            (shown.unwrap_or(points.len().saturating_sub(1)), points)
-        })
+    /// The point that is shown: the one that is looked at, or the present.
+    pub fn point(&self) -> Point {
+        let now = || self.0.game.with(Game::now);
+        self.looked_at().unwrap_or_else(now)
     }
 
     /// Looks at the point of that place; at the present after the last of them.

@@ -166,10 +166,4 @@ impl Draft {
         let is_seated = |colour: &Colour| computers.get(colour.player()).is_some();
         self.writes.get().unwrap_or(seated.iter().any(is_seated))
     }
-
-    /// For whom computers play among those who are seated.
-    pub fn seated_computers(&self) -> Computers {
-        let seated = untrack(|| self.seated()).into_iter().map(Colour::player);
-        self.computers.get_untracked().among(seated.collect())
-    }
 }

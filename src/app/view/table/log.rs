@@ -107,11 +107,9 @@ pub fn Steps() -> impl IntoView {
     Effect::new(move |looked_back: Option<bool>| {
         let at = page.table.looked_at();
         if at.is_some() || looked_back == Some(true) {
-            let entry = page.table.with_game_untracked(|game| {
-                let at = at.unwrap_or(game.now());
-                game.said_last(at)
-                    .map_or_else(|| step_id(at.steps), said_id)
-            });
+            let point = untrack(|| page.table.point());
+            let said = page.table.with_game_untracked(|game| game.said_last(point));
+            let entry = said.map_or_else(|| step_id(point.steps), said_id);
             focus::reveal_soon(entry);
         }
         at.is_some()
@@ -313,10 +311,9 @@ const PAUSE: &str = "M1 0h3v10h-3zM6 0h3v10h-3z";
 fn Replay() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let points = Memo::new(move |_| table.points());
-    let at = move || points.with(|(at, _)| *at);
-    let last = move || points.with(|(_, points)| points.len().saturating_sub(1));
-    let steps = move || points.with(|(at, points)| points.get(*at).map_or(0, |at| at.steps));
+    let at = move || table.point().place();
+    let last = move || table.with_game(Game::now).place();
+    let steps = move || table.point().steps;
     let looking_back = move || table.looking_back().is_some();
     let playing = RwSignal::new(false);
     effects::replay::play_back(table, playing);
