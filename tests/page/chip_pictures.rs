@@ -199,15 +199,9 @@ fn sheet() -> String {
         for (selector, pictures) in [
             (".chip.of-{}", face.clone()),
             (".chips > .of-{}", side.clone()),
-            (
-                ".chips > .of-{}:is(.top, :has(+ .fold))",
-                format!("{face}, {side}"),
-            ),
+            (".chips > .of-{}.bare", format!("{face}, {side}")),
             (".flat .chips > .of-{}", flat.clone()),
-            (
-                ".flat .chips > .of-{}:is(.top, :has(+ .fold))",
-                format!("{face}, {flat}"),
-            ),
+            (".flat .chips > .of-{}.bare", format!("{face}, {flat}")),
             (".sign.of-{}, .latest.of-{}::after", sign),
             (".latest.of-{}.lamp::after", lit),
         ] {

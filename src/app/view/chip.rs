@@ -2,6 +2,8 @@
 //! picture itself says nothing.
 
 use crate::app::signals::Memo;
+use crate::app::view::pile_parts::Part;
+use crate::app::view::rows::Rows;
 use crate::rules::Colour;
 use leptos::prelude::*;
 
@@ -21,18 +23,22 @@ pub fn Stacked(
     /// How many they are.
     count: Memo<u8>,
 ) -> impl IntoView {
-    let drawn = Memo::new(move |_| count.get().min(MOST_DRAWN));
     let chips = move || {
-        let drawn = drawn.get();
-        let chip = |at| {
-            let class = if at == drawn {
-                format!("of-{colour} top")
-            } else {
-                format!("of-{colour}")
-            };
-            view! { <i class=class></i> }
+        let drawn = usize::from(count.get().min(MOST_DRAWN));
+        let chip = |at| Part::Chip {
+            at,
+            colour,
+            bare: at == drawn,
+            latest: false,
+            lamp: false,
         };
-        (1..=drawn).map(chip).collect_view()
+        (1..=drawn).map(chip).collect()
     };
-    view! { <span class="chips" aria-hidden="true">{chips}</span> }
+    view! {
+        <span class="chips" aria-hidden="true">
+            <Rows each=chips let:part>
+                <i class=part.class()></i>
+            </Rows>
+        </span>
+    }
 }

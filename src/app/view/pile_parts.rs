@@ -11,8 +11,8 @@ pub enum Part {
         at: usize,
         /// Its colour.
         colour: Colour,
-        /// Whether it lies on top.
-        top: bool,
+        /// Whether its face is seen, since no chip that is drawn lies on it.
+        bare: bool,
         /// Whether it is the latest of a living player's colour: one that counts in rule 5b.
         latest: bool,
         /// Whether it lies furthest down of those that count, where there is more than one chip.
@@ -45,13 +45,16 @@ pub fn parts(pile: &Pile, living: PlayerSet, whole: usize) -> Vec<Part> {
             continue;
         }
         if folded > 0 {
+            if let Some(Part::Chip { bare, .. }) = parts.last_mut() {
+                *bare = true;
+            }
             parts.push(Part::Fold(folded));
             folded = 0;
         }
         parts.push(Part::Chip {
             at,
             colour,
-            top: at == height,
+            bare: at == height,
             latest,
             lamp: latest && lowest == Some(at) && height > 1,
         });
@@ -64,7 +67,7 @@ impl Part {
     pub fn class(self) -> String {
         let Self::Chip {
             colour,
-            top,
+            bare,
             latest,
             lamp,
             ..
@@ -73,7 +76,7 @@ impl Part {
             return "fold".to_owned();
         };
         let mut class = format!("of-{colour}");
-        for (is, name) in [(top, " top"), (latest, " latest"), (lamp, " lamp")] {
+        for (is, name) in [(bare, " bare"), (latest, " latest"), (lamp, " lamp")] {
             if is {
                 class.push_str(name);
             }

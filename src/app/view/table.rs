@@ -2,6 +2,7 @@
 
 pub mod area;
 mod dead_box;
+mod deciding;
 mod decisions;
 pub mod fit;
 pub mod hint;

@@ -148,7 +148,7 @@ fn NewPile(
         >
             <span class="chips" aria-hidden="true">
                 <i class="new-place"></i>
-                {move || laid().map(|colour| view! { <i class=format!("of-{colour} top laid")></i> })}
+                {move || laid().map(|colour| view! { <i class=format!("of-{colour} bare laid")></i> })}
             </span>
             <span class="new-words">{page.words(|p| p.new_pile)}</span>
             <span class="preview">{words}</span>

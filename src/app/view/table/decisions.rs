@@ -8,7 +8,7 @@ use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::chip::Chip;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
-use crate::app::view::table::pile::{BreaksWord, marked, named};
+use crate::app::view::table::deciding::Deciding;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
@@ -113,45 +113,27 @@ fn Give(mover: Player) -> impl IntoView {
     });
     view! {
         <Rows each=move || receivers.get() let:player>
-            <Receiver player=player mover=mover />
-        </Rows>
-    }
-}
-
-/// Somebody to whom the move can be given.
-#[component]
-fn Receiver(
-    /// Who gets it.
-    player: Player,
-    /// Who gives it.
-    mover: Player,
-) -> impl IntoView {
-    let page = Page::here();
-    let table = page.table;
-    let breaks = marked(page, table.deciding_would_break(Action::Give(player)));
-    view! {
-        <button
-            class="action give"
-            data-to=player.colour().name()
-            aria-label=said(move || {
-                let p = page.say();
-                let given = page.speech.with(|s| p.give_to.with(&s.player(player)));
-                named(page, breaks, if player == mover { p.keep_move } else { &given })
-            })
-            on:click=move |_| table.touch(Gesture::Give(player))
-        >
-            <BreaksWord breaks=breaks />
-            <Chip colour=player.colour() />
-            <bdi class="name">
-                {said(move || {
+            <Deciding
+                action=Action::Give(player)
+                class="give"
+                sign=player.colour()
+                read=move || {
+                    let p = page.say();
+                    if player == mover {
+                        p.keep_move.to_owned()
+                    } else {
+                        page.speech.with(|s| p.give_to.with(&s.player(player)))
+                    }
+                }
+                shown=move || {
                     if player == mover {
                         page.say().keep.to_owned()
                     } else {
                         page.speech.with(|s| s.player(player))
                     }
-                })}
-            </bdi>
-        </button>
+                }
+            />
+        </Rows>
     }
 }
 
@@ -163,31 +145,14 @@ fn Kill(captor: Player) -> impl IntoView {
     let kills = table.kills(captor);
     view! {
         <Rows each=move || kills.get().map(|(_, colours)| colours).unwrap_or_default() let:colour>
-            <Killed colour=colour />
+            <Deciding
+                action=Action::Kill(colour)
+                class="kill"
+                sign=colour
+                read=move || page.say().kill.with(of(&page.say().colours, colour))
+                shown=move || of(&page.say().colours, colour).to_owned()
+            />
         </Rows>
-    }
-}
-
-/// A chip that can be killed.
-#[component]
-fn Killed(colour: Colour) -> impl IntoView {
-    let page = Page::here();
-    let table = page.table;
-    let breaks = marked(page, table.deciding_would_break(Action::Kill(colour)));
-    view! {
-        <button
-            class="action kill"
-            data-colour=colour.name()
-            aria-label=said(move || {
-                let p = page.say();
-                named(page, breaks, &p.kill.with(of(&p.colours, colour)))
-            })
-            on:click=move |_| table.touch(Gesture::Kill(colour))
-        >
-            <BreaksWord breaks=breaks />
-            <Chip colour=colour />
-            <span class="name">{said(move || of(&page.say().colours, colour).to_owned())}</span>
-        </button>
     }
 }
 

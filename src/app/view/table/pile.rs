@@ -81,7 +81,7 @@ pub fn PileView(
                         chip @ Part::Chip { .. } => view! { <i class=chip.class()></i> }.into_any(),
                     }}
                 </Rows>
-                {move || laid().map(|colour| view! { <i class=format!("of-{colour} top laid")></i> })}
+                {move || laid().map(|colour| view! { <i class=format!("of-{colour} bare laid")></i> })}
 
             </span>
             <span class="visually-hidden">{said(name)}</span>
