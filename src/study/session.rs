@@ -5,7 +5,6 @@ use super::sum::sha256;
 use crate::bots::{Level, Temper, Word};
 use crate::game::{ActAllError, Game, UndoRule};
 use crate::record::{Names, Record};
-use crate::report::Report;
 use crate::rules::Player;
 use core::fmt;
 use std::collections::BTreeMap;
@@ -180,21 +179,6 @@ impl Session {
         let followed = game.follow(record);
         debug_assert_eq!(followed, Ok(()));
         game
-    }
-
-    /// The same with what the broken words of `report` cost, where its chances were worked out.
-    #[must_use]
-    pub fn with_costs(mut self, report: &Report) -> Self {
-        let costs = report.broken.iter().filter_map(|broken| {
-            Some(Cost {
-                number: broken.number,
-                by: broken.by,
-                hundredths: broken.damage()?,
-            })
-        });
-        self.costs = costs.collect();
-        self.costs.sort_unstable();
-        self
     }
 
     /// What is known of the action of that place (from 0).

@@ -3,11 +3,11 @@
 //! Pure: what a line means depends on the game and on the line before, and on nothing else.
 
 use crate::app::say::letter_case::small;
-use crate::app::say::speech::{Speech, read_error};
+use crate::app::say::speech::{Speech, pile_in_words, read_error};
 use crate::game::Game;
-use crate::phrases::{Phrases, of};
+use crate::phrases::of;
 use crate::record::read_actions;
-use crate::rules::{Action, Chips, Colour, Pile, PileNumber, Player, Position};
+use crate::rules::{Action, Chips, Colour, PileNumber, Player, Position};
 
 /// What comes of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,10 +102,9 @@ pub fn piles(position: &Position, speech: &Speech) -> String {
     if position.piles().is_empty() {
         return speech.phrases().no_pile.to_owned();
     }
-    let piles = position
-        .piles()
-        .iter()
-        .map(|p| described(p, speech.phrases()));
+    let p = speech.phrases();
+    let piles = position.piles().iter();
+    let piles = piles.map(|pile| format!("{}.", pile_in_words(p, pile)));
     piles.collect::<Vec<_>>().join(" ")
 }
 
@@ -113,19 +112,10 @@ fn pile(position: &Position, speech: &Speech, number: &str) -> String {
     let p = speech.phrases();
     let number = number.parse().ok().and_then(PileNumber::new);
     match number.map(|n| (n, position.pile(n))) {
-        Some((_, Some(pile))) => described(pile, p),
+        Some((_, Some(pile))) => format!("{}.", pile_in_words(p, pile)),
         Some((number, None)) => p.why_no_pile.with(&number.to_string()),
         None => p.problem_number.to_owned(),
     }
-}
-
-/// A pile's chips from the top down, in words.
-pub fn described(pile: &Pile, p: &Phrases) -> String {
-    let chips: Vec<&str> = pile.chips().rev().map(|c| of(&p.colours, c)).collect();
-    let words = p
-        .pile
-        .fill(&[&pile.number().to_string(), &chips.join(", ")]);
-    format!("{words}.")
 }
 
 /// What a player holds.

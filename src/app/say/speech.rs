@@ -6,7 +6,7 @@ use crate::phrases::{Phrases, Template, of};
 use crate::promises::StatementError;
 use crate::record::{Expected, Names, Problem, ReadError};
 use crate::rules::{
-    Action, Chips, Colour, Event, IllegalAction, Outcome, Phase, Player, PlayerSet, Setup,
+    Action, Chips, Colour, Event, IllegalAction, Outcome, Phase, Pile, Player, PlayerSet, Setup,
     SetupError, Why,
 };
 
@@ -315,6 +315,13 @@ impl Speech {
             _ => action.to_string(),
         }
     }
+}
+
+/// A pile's number, and its chips from the top down.
+pub fn pile_in_words(p: &Phrases, pile: &Pile) -> String {
+    let chips = pile.chips().rev().map(|colour| of(&p.colours, colour));
+    let chips = chips.collect::<Vec<_>>().join(", ");
+    p.pile.fill(&[&pile.number().to_string(), &chips])
 }
 
 /// How many of the possible words or actions an error lists.

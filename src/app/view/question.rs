@@ -1,16 +1,143 @@
-//! A question who moves next: its position, and what is said of it.
+//! A question who moves next: its position, the answers to choose from, and what is said of them.
 
 use crate::app::learn::trainer::{Answer, Question};
 use crate::app::page::Page;
-use crate::app::say::speech::Speech;
+use crate::app::say::speech::{Speech, pile_in_words};
+use crate::app::signals::RwSignal;
 use crate::app::view::chip::Chip;
 use crate::app::view::pile_parts::parts;
+use crate::app::view::words::said;
 use crate::phrases::of;
-use crate::rules::Action;
+use crate::record::Names;
+use crate::rules::{Action, Setup};
 use leptos::prelude::*;
 
-/// The question in words.
-pub fn put(page: &'static Page, speech: &Speech, question: &Question) -> String {
+/// A question, and what was answered to it.
+#[derive(Clone, Copy)]
+pub struct Exercise {
+    page: &'static Page,
+    question: RwSignal<Option<Question>>,
+    /// What was answered to it, once something was.
+    chosen: RwSignal<Option<Answer>>,
+}
+
+impl Exercise {
+    /// The question is not answered yet.
+    pub fn new(page: &'static Page, question: Option<Question>) -> Self {
+        Self {
+            page,
+            question: RwSignal::new(question),
+            chosen: RwSignal::new(None),
+        }
+    }
+
+    /// Another question.
+    pub fn put(self, question: Option<Question>) {
+        self.chosen.set(None);
+        self.question.set(question);
+    }
+
+    /// What was answered.
+    pub fn chosen(self) -> Option<Answer> {
+        self.chosen.get()
+    }
+
+    /// Whether the answer was right, once there is one.
+    pub fn is_right(self) -> Option<bool> {
+        let chosen = self.chosen.get()?;
+        Some(self.is(chosen))
+    }
+
+    /// What the right answer is called.
+    pub fn right_answer(self) -> String {
+        let right = self.question.with(|q| q.as_ref().map(|q| q.answer));
+        right.map(|right| self.named(right)).unwrap_or_default()
+    }
+
+    /// Why the answer is right: what the engine says of it.
+    pub fn why(self) -> String {
+        let explained = |q: &Question| explained(self.page, &self.speech(), q);
+        self.question
+            .with(|q| q.as_ref().map(explained).unwrap_or_default())
+    }
+
+    /// Answers the question; says whether that is right, and nothing where it is answered already.
+    fn choose(self, answer: Answer) -> Option<bool> {
+        if self.chosen.get_untracked().is_some() {
+            return None;
+        }
+        self.chosen.set(Some(answer));
+        Some(untrack(|| self.is(answer)))
+    }
+
+    fn is(self, answer: Answer) -> bool {
+        self.question
+            .with(|q| q.as_ref().is_some_and(|q| q.answer == answer))
+    }
+
+    /// Whether that answer is right: of the right one, and the one that was chosen, once one was.
+    fn judged(self, answer: Answer) -> Option<bool> {
+        let chosen = self.chosen.get()?;
+        let is_right = self.is(answer);
+        (is_right || chosen == answer).then_some(is_right)
+    }
+
+    fn speech(self) -> Speech {
+        Speech::new(self.page.say(), Names::default(), Setup::default())
+    }
+
+    fn named(self, answer: Answer) -> String {
+        match answer {
+            Answer::Player(player) => self.speech().player(player),
+            Answer::MoverChooses => self.page.say().mover_chooses.to_owned(),
+        }
+    }
+
+    fn asked(self) -> String {
+        let put = |q: &Question| in_words(self.page, &self.speech(), q);
+        self.question
+            .with(|q| q.as_ref().map(put).unwrap_or_default())
+    }
+}
+
+/// A question: its position, its words, and the answers to choose from.
+#[component]
+pub fn Asking(
+    exercise: Exercise,
+    /// Hears whether the answer was right.
+    #[prop(optional, into)]
+    answered: Option<Callback<bool>>,
+) -> impl IntoView {
+    let answers = move || {
+        let answers = exercise
+            .question
+            .with(|q| q.as_ref().map(Question::answers));
+        answers.unwrap_or_default().into_iter().map(move |answer| {
+            view! {
+                <button
+                    class="answer"
+                    class:right=move || exercise.judged(answer) == Some(true)
+                    class:wrong=move || exercise.judged(answer) == Some(false)
+                    aria-disabled=move || exercise.chosen.get().is_some().then_some("true")
+                    on:click=move |_| {
+                        if let (Some(is_right), Some(answered)) = (exercise.choose(answer), answered) {
+                            answered.run(is_right);
+                        }
+                    }
+                >
+                    {said(move || exercise.named(answer))}
+                </button>
+            }
+        }).collect_view()
+    };
+    view! {
+        {move || exercise.question.with(|q| q.as_ref().map(|q| view! { <Board question=q.clone() /> }))}
+        <p id="question" class="tagline" tabindex="-1">{said(move || exercise.asked())}</p>
+        <div class="buttons">{answers}</div>
+    }
+}
+
+fn in_words(page: &'static Page, speech: &Speech, question: &Question) -> String {
     let Action::Play { colour, on } = question.play else {
         return String::new();
     };
@@ -22,8 +149,7 @@ pub fn put(page: &'static Page, speech: &Speech, question: &Question) -> String 
     }
 }
 
-/// Why the answer is right: what the engine says of it.
-pub fn explained(page: &'static Page, speech: &Speech, question: &Question) -> String {
+fn explained(page: &'static Page, speech: &Speech, question: &Question) -> String {
     if question.answer == Answer::MoverChooses {
         return page
             .say()
@@ -39,7 +165,7 @@ pub fn explained(page: &'static Page, speech: &Speech, question: &Question) -> S
 
 /// The position of a question: its piles, and who is still living.
 #[component]
-pub fn Board(question: Question) -> impl IntoView {
+fn Board(question: Question) -> impl IntoView {
     let page = Page::here();
     let position = question.position;
     let living = position.living();
@@ -49,16 +175,8 @@ pub fn Board(question: Question) -> impl IntoView {
     };
     let piles = position.piles().iter().map(|pile| {
         let is_asked = asked == Some(pile.number());
-        let chips: Vec<_> = pile.chips().rev().collect();
         let number = pile.number().to_string();
-        let words = page.say().pile.fill(&[
-            &number,
-            &chips
-                .iter()
-                .map(|c| of(&page.say().colours, *c))
-                .collect::<Vec<_>>()
-                .join(", "),
-        ]);
+        let words = pile_in_words(page.say(), pile);
         let drawn = parts(pile, living, usize::MAX);
         let drawn = drawn
             .into_iter()

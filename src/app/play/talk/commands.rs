@@ -85,9 +85,11 @@ impl Typing<'_> {
         };
         let lie_ready = self.lie_ready(by);
         if rest.is_empty() {
+            let mover = self.game.position().phase().mover();
+            let telling = self.telling().in_turn_of(mover);
             let lines = lie_ready.iter().enumerate().map(|(place, (to, one))| {
                 let (number, to) = ((place + 1).to_string(), self.speech.player(*to));
-                let words = self.in_one_breath(*one);
+                let words = telling.in_one_breath(one.statements());
                 self.talk
                     .text_table
                     .ready_line
@@ -108,18 +110,6 @@ impl Typing<'_> {
             Ok(statement) => self.check(statement),
             Err(error) => Reply::Tell(read_error(self.speech.phrases(), &error)),
         }
-    }
-
-    fn in_one_breath(&self, one: Ready) -> String {
-        let mover = self.game.position().phase().mover();
-        let telling = self.telling().in_turn_of(mover);
-        let together = one
-            .second
-            .and_then(|second| telling.together(one.first, second));
-        together.unwrap_or_else(|| {
-            let words = one.statements().filter_map(|one| telling.words(one));
-            words.collect::<Vec<_>>().join(" ")
-        })
     }
 
     fn nobody_speaks(&self) -> Reply {

@@ -75,6 +75,18 @@ impl<'a> Telling<'a> {
         is_one.then(|| template.with(&self.speech.player(against)))
     }
 
+    /// One statement, or two that belong together, as they are said.
+    pub fn in_one_breath(&self, statements: impl IntoIterator<Item = Statement>) -> String {
+        let statements: Vec<_> = statements.into_iter().collect();
+        if let [first, second] = statements[..]
+            && let Some(words) = self.together(first, second)
+        {
+            return words;
+        }
+        let words = statements.into_iter().filter_map(|one| self.words(one));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
     /// What `by` owes `to` as `by` would say it, whoever said it: "I will give you the move."
     pub fn word_of(&self, clause: Clause, by: Player, to: Player) -> String {
         let own = capital(&self.own(clause, by, to));

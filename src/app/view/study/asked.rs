@@ -2,15 +2,13 @@
 
 use crate::app::learn::trainer::{Answer, Question};
 use crate::app::page::Page;
-use crate::app::say::speech::Speech;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::study::sitting::Sitting;
 use crate::app::view::dialogs::frame::Frame;
-use crate::app::view::question::{Board, explained, put};
+use crate::app::view::question::{Asking, Exercise};
 use crate::app::view::talk::tell;
 use crate::app::view::words::said;
 use crate::bots::Random;
-use crate::record::Names;
 use crate::rules::{Player, Setup};
 use crate::study;
 use crate::study::{Due, Protocol, Run};
@@ -102,34 +100,25 @@ fn Quiz(sitting: Sitting, protocol: &'static Protocol, player: Player, seed: u64
     let mut random = Random::new(seed);
     // Every seed has a question: a test asks thousands of them.
     let question = Question::new(Setup::default(), move |below| random.below(below))?;
-    let question = StoredValue::new(question);
-    let chosen = RwSignal::new(None::<Answer>);
-    let speech = move || Speech::new(page.say(), Names::default(), Setup::default());
-    let named = move |answer: Answer| match answer {
-        Answer::Player(player) => speech().player(player),
-        Answer::MoverChooses => page.say().mover_chooses.to_owned(),
-    };
+    let exercise = Exercise::new(page, Some(question));
     let needed = protocol.quiz.as_ref().map_or(0, |quiz| quiz.right);
     let heading = move || {
         let right = sitting.with_run(|run| run.right(player)).to_string();
         let values = [&name(page, player), &right, &needed.to_string()];
         sitting.say().asked.quiz.fill(&values.map(String::as_str))
     };
-    let is_right = move || {
-        let right = question.with_value(|question| question.answer);
-        chosen.get().map(|chosen| chosen == right)
-    };
     let verdict = move || {
         let said = &sitting.say().asked;
-        let why = question.with_value(|question| explained(page, &speech(), question));
-        match is_right() {
+        let why = exercise.why();
+        match exercise.is_right() {
             None => String::new(),
             Some(true) => format!("{} {why}", said.right),
             Some(false) => said.wrong.with(&why),
         }
     };
     let go_on = move |_| {
-        let (Some(answer), Some(is_right)) = (chosen.get_untracked(), untrack(is_right)) else {
+        let (Some(answer), Some(is_right)) = untrack(|| (exercise.chosen(), exercise.is_right()))
+        else {
             return;
         };
         let answer = match answer {
@@ -140,42 +129,17 @@ fn Quiz(sitting: Sitting, protocol: &'static Protocol, player: Player, seed: u64
             run.note_quiz(player, seed, answer.to_owned(), is_right);
         });
     };
-    let answers = question.with_value(Question::answers).into_iter();
-    let answers = answers.map(move |answer| {
-        let judged = move || {
-            let right = question.with_value(|question| question.answer) == answer;
-            let chosen = chosen.get()?;
-            (right || chosen == answer).then_some(right)
-        };
-        view! {
-            <button
-                class="answer"
-                class:right=move || judged() == Some(true)
-                class:wrong=move || judged() == Some(false)
-                aria-disabled=move || chosen.get().is_some().then_some("true")
-                on:click=move |_| {
-                    if chosen.get_untracked().is_none() {
-                        chosen.set(Some(answer));
-                    }
-                }
-            >
-                {said(move || named(answer))}
-            </button>
-        }
-    });
     Some(view! {
         <h3>{said(heading)}</h3>
         <div class="trainer">
-            <Board question=question.get_value() />
+            <Asking exercise=exercise />
         </div>
-        <p>{said(move || question.with_value(|question| put(page, &speech(), question)))}</p>
-        <div class="buttons">{answers.collect_view()}</div>
         <p role="status">{said(verdict)}</p>
         <div class="buttons">
             <button
                 id="quiz-on"
                 class="primary"
-                aria-disabled=move || chosen.get().is_none().then_some("true")
+                aria-disabled=move || exercise.chosen().is_none().then_some("true")
                 on:click=go_on
             >
                 {said(move || sitting.say().asked.on.to_owned())}

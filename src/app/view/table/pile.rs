@@ -5,14 +5,14 @@ use crate::app::computers::estimates::Hint;
 use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Preview;
+use crate::app::say::speech::pile_in_words;
 use crate::app::signals::Memo;
 use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::rows::Rows;
 use crate::app::view::table::places::reads_two_ways;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::phrases::of;
-use crate::rules::{Action, Outcome, PileNumber, PlayerSet};
+use crate::rules::{Action, Outcome, Pile, PileNumber, PlayerSet};
 use leptos::prelude::*;
 
 /// The id of a pile.
@@ -47,13 +47,8 @@ pub fn PileView(
         })
     });
     let name = move || {
-        let p = page.say();
-        let chips = pile.with(|pile| {
-            let chips = pile.iter().flat_map(|pile| pile.chips().rev());
-            let names = chips.map(|c| of(&p.colours, c)).collect::<Vec<_>>();
-            names.join(", ")
-        });
-        p.pile.fill(&[&number.to_string(), &chips])
+        let words = |pile: &Pile| pile_in_words(page.say(), pile);
+        pile.with(|pile| pile.as_ref().map(words).unwrap_or_default())
     };
     let laid = move || match table.selection() {
         Selection::Laid { colour, on, .. } if on == Some(number) => Some(colour),

@@ -12,7 +12,7 @@ use crate::app::view::rule_link::RuleLink;
 use crate::app::view::talk::ledger::Account;
 use crate::app::view::talk::part::{Choices, in_words};
 use crate::app::view::talk::word::unsaid;
-use crate::app::view::talk::{edge, quoted, talk, tell, tell_now, this_turn_counts};
+use crate::app::view::talk::{edge, talk, tell_now, this_turn_counts};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::talk::Talk;
@@ -149,7 +149,7 @@ fn ReadySentences(saying: Saying, to: Player) -> impl IntoView {
                     aria-pressed=move || is_chosen(one).to_string()
                     on:click=move |_| saying.choose(one)
                 >
-                    <q>{said(move || in_one_breath(page, one.statements()))}</q>
+                    <q>{said(move || tell_now(page, |telling| telling.in_one_breath(one.statements())))}</q>
                     <small>{said(move || kind_of(talk(page), one).to_owned())}</small>
                 </button>
             </Rows>
@@ -160,18 +160,6 @@ fn ReadySentences(saying: Saying, to: Player) -> impl IntoView {
 fn in_notation(ready: Ready) -> String {
     let each = ready.statements().map(|one| one.to_string());
     each.collect::<Vec<_>>().join(" ")
-}
-
-/// One statement, or two that belong together, as they are said.
-fn in_one_breath(page: &'static Page, statements: impl IntoIterator<Item = Statement>) -> String {
-    let statements: Vec<_> = statements.into_iter().collect();
-    if let [first, second] = statements[..]
-        && let Some(words) = tell(page, |telling| telling.together(first, second))
-    {
-        return words;
-    }
-    let said = statements.into_iter().map(|one| quoted(page, one, None));
-    said.collect::<Vec<_>>().join(" ")
 }
 
 fn kind_of(t: &Talk, ready: Ready) -> &'static str {
@@ -258,7 +246,7 @@ fn Composer(saying: Saying) -> impl IntoView {
                 {said(move || talk(page).sheet.ready.to_owned())}
             </button>
             <blockquote aria-live="polite">
-                {said(move || in_one_breath(page, saying.statements()))}
+                {said(move || tell_now(page, |telling| telling.in_one_breath(saying.statements())))}
             </blockquote>
             <When is=is_single>
                 <div class="choices exchanges" role="group">
