@@ -140,11 +140,13 @@ impl<'a> Told<'a> {
     }
 
     /// The step at which a word was broken, and how the chance of the one to whom it was given changed there, where that
-    /// is known.
+    /// is known and it did.
     pub fn stake(&self, broken: &Broken) -> String {
         match broken.stake {
-            Some(stake) => self.change(broken.step, broken.to, (stake.before, stake.after)),
-            None => self.speech.phrases().step.with(&broken.step.to_string()),
+            Some(stake) if stake.before != stake.after => {
+                self.change(broken.step, broken.to, (stake.before, stake.after))
+            }
+            _ => self.speech.phrases().step.with(&broken.step.to_string()),
         }
     }
 

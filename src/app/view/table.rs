@@ -151,9 +151,11 @@ pub fn TableView() -> impl IntoView {
     }
 }
 
-/// Whether a click is on nothing that does something by itself, nor ends a drag.
+/// Whether a click is on nothing that does something by itself, nor ends a drag. What was clicked may be gone from the
+/// table by now, as a sign is below a pile that a chip was laid on: it was no background.
 fn is_on_background(drag: Drag, click: &web_sys::MouseEvent) -> bool {
-    !drag.was_on() && !focus::is_in(click.target(), "a, button, input, .log")
+    let is_in = |selector| focus::is_in(click.target(), selector);
+    !drag.was_on() && is_in("main") && !is_in("a, button, input, .log")
 }
 
 /// A drag begins: its chip is picked up, unless the rules forbid that.

@@ -1,8 +1,8 @@
-// The body of a function. Which words on the table are cut off, lie outside the window or over one another: see controls.rs.
+// The body of a function. Which words on the table are cut off, lie outside the window, below something or over one another: see controls.rs.
 
 const SLACK = 1.5;
 // What people expect to scroll, what is laid over the rest, and slips, which shorten long sentences: a touch tells all.
-const APART = "dialog, .log, nav, .report, .slip, .over";
+const APART = "dialog, .log, nav, .bar:has(.open), .report, .slip, .over";
 
 const style = (element) => getComputedStyle(element);
 const is_seen = (element) =>
@@ -28,6 +28,17 @@ const letters = ({ left, top, right, bottom }) => {
   return { left: left + room, top: top + room, right: right - room, bottom: bottom - room };
 };
 
+// What lies over a text, a picture for instance, also where fingers go through it. Places for touches and for words are clear.
+const all_hit = new CSSStyleSheet();
+all_hit.replaceSync("* { pointer-events: auto !important } #flights, .act-as, .preview { pointer-events: none !important }");
+const cover = (element, { left, top, right, bottom }) => {
+  for (const part of [0.25, 0.5, 0.75]) {
+    const hit = document.elementFromPoint(left + (right - left) * part, (top + bottom) / 2);
+    if (hit && !hit.contains(element) && !element.contains(hit) && !hit.closest(APART)) return hit;
+  }
+  return null;
+};
+
 const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 const cutter = (element, rect) => {
   for (let around = element; around && !around.matches("main"); around = around.parentElement) {
@@ -44,6 +55,7 @@ const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
 const range = document.createRange();
 const found = [];
 const faults = [];
+document.adoptedStyleSheets.push(all_hit);
 for (let text = texts.nextNode(); text; text = texts.nextNode()) {
   const element = text.parentElement;
   if (!text.data.trim() || !is_seen(element) || is_heard_only(element)) continue;
@@ -57,11 +69,22 @@ for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (innerWidth < 390 && by?.matches(".area")) continue;
     if (by) faults.push(`"${words}" is cut by ${by.localName}.${by.className}`);
     else if (!is_inside(rect, window_)) faults.push(`"${words}" is outside`);
+    const over = cover(element, rect);
+    if (over) faults.push(`"${words}" lies below ${over.localName}.${over.className}`);
     found.push({ rect, words, text });
   }
+}
+// The signs of players stand for words.
+for (const sign of table.querySelectorAll(".preview .sign")) {
+  if (!is_seen(sign)) continue;
+  const rect = sign.getBoundingClientRect();
+  const by = cutter(sign, rect);
+  if (by && !(innerWidth < 390 && by.matches(".area"))) faults.push(`a sign is cut by ${by.localName}.${by.className}`);
+  found.push({ rect, words: `a sign (${sign.className})`, text: sign });
 }
 for (const [at, one] of found.entries()) {
   const over = found.slice(at + 1).find((other) => other.text !== one.text && overlap(one.rect, other.rect));
   if (over) faults.push(`"${one.words}" and "${over.words}" lie over one another`);
 }
+document.adoptedStyleSheets.pop();
 return [...new Set(faults)];

@@ -50,6 +50,25 @@ fn a_whole_game_is_played_by_taps_on_a_small_screen(engine: Engine) {
     });
 }
 
+/// The signs of players below a pile go when a chip is laid on it, and the touch that laid it there counts all the same.
+fn a_tap_on_what_a_pile_would_do_plays_there(engine: Engine) {
+    let begun = game("!R r-B");
+    story(engine, Console::Clean, move |page| async move {
+        page.resize(390, 844).await;
+        for place in ["#new-pile", "#pile-1"] {
+            open_game(&page, &begun).await;
+            page.click("#stack-blue-blue").await;
+            let sign = format!("{place} .sign");
+            page.until(&format!("document.querySelector('{sign}')"))
+                .await;
+            page.drag(&sign, &sign).await;
+            page.until(&format!("document.querySelector('{place} .laid')"))
+                .await;
+            page.click("#cancel").await;
+        }
+    });
+}
+
 /// Whoever comes to a game that others have played reads what they did last, and whoever looks back what was done there.
 fn what_led_to_a_position_is_told_wherever_it_is_seen(engine: Engine) {
     // A capture for Red: of it the question tells, which captor and which pile.
@@ -226,6 +245,7 @@ in_every_engine! {
     chips_are_dragged_to_piles_and_prisoners_to_trays_and_the_dead_box,
     a_whole_game_is_played_by_clicks,
     a_whole_game_is_played_by_taps_on_a_small_screen,
+    a_tap_on_what_a_pile_would_do_plays_there,
     what_led_to_a_position_is_told_wherever_it_is_seen,
     the_log_makes_room_for_what_is_asked,
     the_end_of_a_game_is_told_in_a_report,

@@ -141,6 +141,7 @@ fn NewPile(
             id=NEW_PILE
             tabindex=move || if stop.get() { "0" } else { "-1" }
             class="pile new"
+            class:laying=move || laid().is_some()
             class:hinted=move || is_hinted(page, None)
             class:target=move || matches!(preview.get(), Some(Preview::Outcome(_) | Preview::Untold))
             aria-disabled=move || full().then_some("true")

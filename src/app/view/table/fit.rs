@@ -66,6 +66,8 @@ const THIN: [u32; 3] = [8, 6, 4];
 /// Below each pile two lines of words have their place, or one, in sizes of text.
 const WORDS: f64 = 2.25;
 const WORDS_DENSE: f64 = 1.25;
+/// The widest place of a pile with one line of words, in sizes of text.
+const WIDEST_DENSE: u32 = 7;
 /// Beside each pile stand signs.
 const BESIDE: f64 = 1.5;
 const BESIDE_LEAST: f64 = 1.65;
@@ -94,7 +96,18 @@ pub fn fit(felt: Felt, heights: impl Fn(usize) -> Vec<usize>) -> Fit {
                 thick,
             };
             let columns = columns(felt, fit, &heights)?;
-            Some(Fit { columns, ..fit })
+            // Beside each other words in one line need what width there is.
+            let share = felt.width / columns.max(1) as u32;
+            let place = if is_dense {
+                fit.place.max(share.min(felt.text * WIDEST_DENSE))
+            } else {
+                fit.place
+            };
+            Some(Fit {
+                place,
+                columns,
+                ..fit
+            })
         })
     };
     let folded = || (FOLDED_LEAST..=FOLDED_MOST).rev().step_by(3);

@@ -29,6 +29,10 @@ pub fn UndoAndRedo() -> impl IntoView {
         }
     };
     view! {
+        // Undo stays where a finger is that goes back by more than one.
+        <When is=move || history.get().1>
+            <Act id="redo" sign=REDO words=|p| p.redo act=move || table.redo_to_person() />
+        </When>
         <When is=move || table.selection() == Selection::Nothing>
             <Act
                 id="undo"
@@ -37,9 +41,6 @@ pub fn UndoAndRedo() -> impl IntoView {
                 disabled=Signal::derive(move || !history.get().0)
                 act=undo
             />
-        </When>
-        <When is=move || history.get().1>
-            <Act id="redo" sign=REDO words=|p| p.redo act=move || table.redo_to_person() />
         </When>
     }
 }

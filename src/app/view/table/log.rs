@@ -159,7 +159,14 @@ fn SaidLine(
         steps: after.unwrap_or_default(),
         said: place + 1,
     };
-    let words = move || tell(page, |telling| telling.reported(statement, &spoken));
+    // As it was said: of a turn that was under way then, as this one.
+    let mover =
+        (page.table).with_game_untracked(|game| game.position_at(point.steps).phase().mover());
+    let words = move || {
+        tell(page, |telling| {
+            telling.in_turn_of(mover).reported(statement, &spoken)
+        })
+    };
     let line = move || line_of(page, place).map(|line| format!("\u{2013} {line}"));
     view! {
         <li class="said-line" data-place=place.to_string()>

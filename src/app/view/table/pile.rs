@@ -57,6 +57,7 @@ pub fn PileView(
     view! {
         <button
             class="pile"
+            class:laying=move || laid().is_some()
             class:captured=move || table.captured_pile() == Some(number)
             class:breaks=move || breaks.get()
             class:takes=move || preview.get().is_some_and(takes)
@@ -152,7 +153,7 @@ pub fn previewed(page: &'static Page, preview: Option<Preview>, is_brief: bool) 
         .in_seat_order(players)
         .map(|p| view! { <i class=format!("sign of-{}", p.colour())></i> });
     view! {
-        <span aria-hidden="true">{word} {signs.collect_view()}</span>
+        <span class="in-signs" aria-hidden="true"><b>{word}</b> {signs.collect_view()}</span>
         <span class="visually-hidden">{whole}</span>
     }
     .into_any()
