@@ -1,6 +1,6 @@
 //! What is heard of the game, and what of it is seen to happen.
 
-use super::{B, SEATS, W, Y, actions, game, with_table};
+use super::{B, PRISONER, SEATS, W, Y, actions, game, with_table};
 use leptos::prelude::*;
 use so_long_sucker::app::computers::seats::{Computer, Computers};
 use so_long_sucker::app::play::announcements::announced;
@@ -48,6 +48,28 @@ fn what_computers_decide_in_a_row_is_heard_as_one() {
         );
         assert!(table.undo().is_ok());
         assert!(announced.with(|announced| announced.brief.starts_with("Taken back")));
+    });
+}
+
+/// What was taken is told until a person has decided, however many decisions of computers follow it.
+#[test]
+fn what_a_computer_took_is_told_until_a_person_decides() {
+    with_table(PRISONER, |table| {
+        assert!(table.computers_took().is_empty(), "people took it");
+        let_computers_play(table);
+        for (text, is_told) in [("b -Y", true), ("y -R", true), ("r", false)] {
+            assert_eq!(table.act(&actions(text)), Ok(()), "{text}");
+            let took = table.computers_took();
+            let is_kill =
+                |event: &Event| matches!(event, Event::Killed { captor, .. } if *captor == B);
+            assert_eq!(took.iter().any(is_kill), is_told, "{text}: {took:?}");
+            assert!(is_told || took.is_empty(), "{text}: {took:?}");
+        }
+        table.look_at(Some(3));
+        assert!(
+            table.computers_took().is_empty(),
+            "that is then, and not lately"
+        );
     });
 }
 

@@ -86,6 +86,26 @@ impl Table {
         })
     }
 
+    /// The last capture, kill, transfer or defeat among what computers decided since a person did; empty where there was
+    /// none, and while an earlier point is looked at.
+    pub fn computers_took(&self) -> Vec<Event> {
+        if self.looking_back().is_some() {
+            return Vec::new();
+        }
+        let computers = self.computers().players();
+        self.0.game.with(|game| {
+            let steps = game.steps().iter().take(game.cursor()).rev();
+            let theirs =
+                steps.take_while(|step| step.actor.is_none_or(|by| computers.contains(by)));
+            let taken = theirs.map(|step| {
+                let taken = step.events.iter().filter(|event| takes(event));
+                taken.copied().collect::<Vec<_>>()
+            });
+            let mut taken = taken.filter(|events| !events.is_empty());
+            taken.next().unwrap_or_default()
+        })
+    }
+
     /// Calls `look` with the position that is shown now.
     pub fn with_position_untracked<T>(&self, look: impl FnOnce(&Position) -> T) -> T {
         self.0.position.with_untracked(look)
@@ -363,4 +383,16 @@ fn standing(position: &Position, player: Player) -> Standing {
         Phase::Rescue { .. } if position.asked().contains(player) => Standing::Asked,
         _ => Standing::Waiting,
     }
+}
+
+/// Whether chips change hands by it or die, or somebody falls.
+const fn takes(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Killed { .. }
+            | Event::PileKilled { .. }
+            | Event::PrisonerKilled { .. }
+            | Event::Transferred { .. }
+            | Event::Defeated { .. }
+    )
 }

@@ -117,6 +117,17 @@ fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
     } else {
         table.led_here()
     };
+    // That one got the move is told by the question; what was taken before that is easily missed.
+    if !undone
+        && events
+            .iter()
+            .all(|event| matches!(event, Event::Moved { .. }))
+    {
+        let taken = table.computers_took();
+        if !taken.is_empty() {
+            events = taken;
+        }
+    }
     let is_beside_choices = !matches!(asked.get(), Asked::Nothing | Asked::LookingBack);
     // A move that was given is all that happened; one that followed from a decision is seen.
     let is_given = matches!(events.first(), Some(Event::Moved { .. }));
