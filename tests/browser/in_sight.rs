@@ -17,6 +17,8 @@ const SIX: &str = include_str!("in_sight/six.sls");
 
 /// Four who promise, offer, threaten and break their word.
 const TALKED: &str = include_str!("in_sight/talked.sls");
+/// Five who do, and kept and broke some of it.
+const FIVE_TALKED: &str = include_str!("in_sight/five_talked.sls");
 
 /// Ways to sit, and the rooms in which people do: width and height of the window in CSS pixels.
 const ROOMS: [(&str, &[(u32, u32)]); 2] = [
@@ -44,7 +46,7 @@ type State = (
     &'static str,
 );
 
-const STATES: [State; 41] = [
+const STATES: [State; 42] = [
     ("first screen", None, &["#home"], "#shell:not([hidden])"),
     ("set-up", None, &[], "#start"),
     ("learn", None, &["#learn"], "#tutorial"),
@@ -168,6 +170,12 @@ const STATES: [State; 41] = [
         Some((TALKED, usize::MAX)),
         &["#show-log"],
         ".log-open .said-line",
+    ),
+    (
+        "five, talked",
+        Some((FIVE_TALKED, usize::MAX)),
+        &[],
+        ".give",
     ),
     ("rules", Some((FOUR, 64)), &["#rules"], "dialog[open] h3"),
     ("settings", Some((FOUR, 64)), &["#settings"], "dialog input"),
