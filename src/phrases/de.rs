@@ -159,6 +159,7 @@ pub static GERMAN: Phrases = Phrases {
     step: Template("Schritt {0}"),
     rule: Template("Regel {0}"),
     looking_back: Template("Rückschau: Schritt {0} von {1}."),
+    looking_back_said: Template("Rückschau: Schritt {0} von {1}, Wort {2} danach."),
     to_now: "Zum jetzigen Stand",
     play_on_from_here: "Von hier aus weiterspielen",
     replay: "Rückschau",

@@ -131,6 +131,7 @@ pub static ENGLISH: Phrases = Phrases {
     step: Template("Step {0}"),
     rule: Template("Rule {0}"),
     looking_back: Template("Looking back: step {0} of {1}."),
+    looking_back_said: Template("Looking back: step {0} of {1}, word {2} after it."),
     to_now: "Back to now",
     play_on_from_here: "Play on from here",
     replay: "Replay",

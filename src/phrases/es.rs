@@ -158,6 +158,7 @@ pub static SPANISH: Phrases = Phrases {
     step: Template("Paso {0}"),
     rule: Template("Regla {0}"),
     looking_back: Template("Mirando atrás: paso {0} de {1}."),
+    looking_back_said: Template("Mirando atrás: paso {0} de {1}, palabra {2} después."),
     to_now: "Volver al presente",
     play_on_from_here: "Seguir jugando desde aquí",
     replay: "Repaso",

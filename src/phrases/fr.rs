@@ -159,6 +159,7 @@ pub static FRENCH: Phrases = Phrases {
     step: Template("Étape {0}"),
     rule: Template("Règle {0}"),
     looking_back: Template("Retour en arrière : étape {0} sur {1}."),
+    looking_back_said: Template("Retour en arrière : étape {0} sur {1}, parole {2} après elle."),
     to_now: "Revenir au présent",
     play_on_from_here: "Reprendre la partie ici",
     replay: "Revoir la partie",

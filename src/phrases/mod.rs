@@ -272,6 +272,8 @@ phrases! {
     rule: Template,
     /// A step of an earlier position, `{0}` of `{1}`, is looked at.
     looking_back: Template,
+    /// The same of what was said as the `{2}`th after that step.
+    looking_back_said: Template,
     /// Back to now.
     to_now: &'static str,
     /// Plays on from the step looked at.

@@ -272,10 +272,11 @@ fn the_time_between_an_offer_and_its_answer_can_be_looked_at(engine: Engine) {
             .await;
         page.until("document.querySelector('.slip[data-number=\"1\"]:not(.asks)')")
             .await;
-        page.text_with("#looking-back", "step 3 of 5").await;
+        page.text_with("#looking-back", "step 3 of 5, word 2").await;
         page.click("#look-next").await;
         page.until("document.querySelector('#step-4.looked-at')")
             .await;
+        page.text_with("#looking-back", "step 4 of 5.").await;
         // On from where it was open.
         page.click("#said-0").await;
         page.until(open).await;

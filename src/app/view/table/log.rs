@@ -9,6 +9,7 @@ use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;
+use crate::app::view::table::turn;
 use crate::app::view::talk::{line_of, tell};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
@@ -388,10 +389,7 @@ fn Replay() -> impl IntoView {
             />
             <When is=looking_back>
                 <p id="looking-back" role="status">
-                    {said(move || {
-                        let all = table.with_game(Game::cursor);
-                        page.say().looking_back.fill(&[&steps().to_string(), &all.to_string()])
-                    })}
+                    {said(move || turn::looking_back(page))}
                 </p>
             </When>
         </div>

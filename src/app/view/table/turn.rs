@@ -148,17 +148,31 @@ fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
     }
 }
 
+/// Which point is looked at: after so many steps of all, and so many words since.
+pub fn looking_back(page: &'static Page) -> String {
+    let point = page.table.point();
+    let (all, said) = page.table.with_game(|game| {
+        let before = game.point_at(point.steps).said;
+        (game.cursor(), point.said.saturating_sub(before))
+    });
+    let p = page.say();
+    let template = if said == 0 {
+        p.looking_back
+    } else {
+        p.looking_back_said
+    };
+    let values = [point.steps, all, said].map(|number| number.to_string());
+    template.fill(&values.each_ref().map(String::as_str))
+}
+
 /// What is awaited, seen from what is picked up.
 fn awaited(page: &'static Page) -> Sentence {
     let table = page.table;
     let phase = table.phase();
     let p = page.say();
     let plain = |text: String| Sentence { text, rule: "" };
-    if let Some((step, steps)) = table.looking_back() {
-        return plain(
-            p.looking_back
-                .fill(&[&step.to_string(), &steps.to_string()]),
-        );
+    if table.looking_back().is_some() {
+        return plain(looking_back(page));
     }
     let computers = table.computers().players();
     page.speech.with(|speech| match (table.selection(), phase) {
