@@ -27,3 +27,20 @@ impl Page {
 pub fn said(words: impl Fn() -> String + Send + 'static) -> Words<String> {
     Box::new(words)
 }
+
+/// Which point is looked at: after so many steps of all, and so many words since.
+pub fn point_looked_at(page: &'static Page) -> String {
+    let point = page.table.point();
+    let (all, said) = page.table.with_game(|game| {
+        let before = game.point_at(point.steps).said;
+        (game.cursor(), point.said.saturating_sub(before))
+    });
+    let p = page.say();
+    let template = if said == 0 {
+        p.looking_back
+    } else {
+        p.looking_back_said
+    };
+    let values = [point.steps, all, said].map(|number| number.to_string());
+    template.fill(&values.each_ref().map(String::as_str))
+}

@@ -69,6 +69,8 @@ for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (innerWidth < 390 && by?.matches(".area")) continue;
     if (by) faults.push(`"${words}" is cut by ${by.localName}.${by.className}`);
     else if (!is_inside(rect, window_)) faults.push(`"${words}" is outside`);
+    const card = element.closest(".tray header");
+    if (card && !is_inside(rect, card.getBoundingClientRect())) faults.push(`"${words}" reaches over its card`);
     const over = cover(element, rect);
     if (over) faults.push(`"${words}" lies below ${over.localName}.${over.className}`);
     found.push({ rect, words, text });

@@ -9,10 +9,9 @@ use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;
-use crate::app::view::table::turn;
 use crate::app::view::talk::{line_of, tell};
 use crate::app::view::when::When;
-use crate::app::view::words::said;
+use crate::app::view::words::{point_looked_at, said};
 use crate::game::{Game, Point};
 use crate::phrases::Phrases;
 use crate::promises::{Cause, Held, Spoken, Statement};
@@ -389,7 +388,7 @@ fn Replay() -> impl IntoView {
             />
             <When is=looking_back>
                 <p id="looking-back" role="status">
-                    {said(move || turn::looking_back(page))}
+                    {said(move || point_looked_at(page))}
                 </p>
             </When>
         </div>

@@ -10,7 +10,7 @@ use crate::app::view::rule_link::RuleLink;
 use crate::app::view::table::decisions::{Asked, asked, decisions};
 use crate::app::view::table::log::Unrolled;
 use crate::app::view::when::When;
-use crate::app::view::words::said;
+use crate::app::view::words::{point_looked_at, said};
 use crate::phrases::{Phrases, of};
 use crate::rules::{Event, Outcome, Phase, Player};
 use leptos::prelude::*;
@@ -148,23 +148,6 @@ fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
     }
 }
 
-/// Which point is looked at: after so many steps of all, and so many words since.
-pub fn looking_back(page: &'static Page) -> String {
-    let point = page.table.point();
-    let (all, said) = page.table.with_game(|game| {
-        let before = game.point_at(point.steps).said;
-        (game.cursor(), point.said.saturating_sub(before))
-    });
-    let p = page.say();
-    let template = if said == 0 {
-        p.looking_back
-    } else {
-        p.looking_back_said
-    };
-    let values = [point.steps, all, said].map(|number| number.to_string());
-    template.fill(&values.each_ref().map(String::as_str))
-}
-
 /// What is awaited, seen from what is picked up.
 fn awaited(page: &'static Page) -> Sentence {
     let table = page.table;
@@ -172,7 +155,7 @@ fn awaited(page: &'static Page) -> Sentence {
     let p = page.say();
     let plain = |text: String| Sentence { text, rule: "" };
     if table.looking_back().is_some() {
-        return plain(looking_back(page));
+        return plain(point_looked_at(page));
     }
     let computers = table.computers().players();
     page.speech.with(|speech| match (table.selection(), phase) {
