@@ -10,13 +10,30 @@ impl WakeLock {
     /// Asks for it; `None` where the browser does not know it, or refuses, on low battery for instance.
     pub async fn request() -> Option<Self> {
         // web-sys knows it only as unstable.
-        let navigator = web_sys::window()?.navigator();
+        let window = web_sys::window()?;
+        if !may_ask(&window.document()?) {
+            return None;
+        }
+        let navigator = window.navigator();
         let lock = js_sys::Reflect::get(&navigator, &JsValue::from_str("wakeLock")).ok()?;
         let request = method(&lock, "request")?;
         let promise = request.call1(&lock, &JsValue::from_str("screen")).ok()?;
         let sentinel = JsFuture::from(promise.dyn_into::<js_sys::Promise>().ok()?).await;
         sentinel.ok().map(Self)
     }
+}
+
+/// Whether whoever shows the page in a frame lets it ask: browsers write an error where it is asked all the same. Those that
+/// do not know of such leave are asked.
+fn may_ask(document: &web_sys::Document) -> bool {
+    let policy = js_sys::Reflect::get(document, &JsValue::from_str("featurePolicy"));
+    let allows = policy.ok().and_then(|policy| {
+        let wanted = JsValue::from_str("screen-wake-lock");
+        method(&policy, "allowsFeature")?
+            .call1(&policy, &wanted)
+            .ok()
+    });
+    allows.and_then(|allows| allows.as_bool()).unwrap_or(true)
 }
 
 impl Drop for WakeLock {

@@ -148,7 +148,11 @@ pub fn chromium() -> Tool {
         &[&["chromedriver"]]
     };
     let name = "chromium (or google-chrome) and its chromedriver";
-    Tool::packaged(name, "chromium chromium-driver", programs)
+    Tool::packaged(
+        name,
+        "chromium chromium-driver chromium-headless-shell",
+        programs,
+    )
 }
 
 pub fn firefox() -> Tool {

@@ -4,11 +4,11 @@ use super::engine::Driver;
 use super::{Engine, GLANCE, LIMIT, Page, Server, Site};
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
-use serde_json::{Value, json};
 use std::future::Future;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 use std::{env, fs, process, thread};
 
@@ -37,7 +37,10 @@ where
 
 impl LastingBrowser {
     fn new(engine: Engine) -> Self {
-        let name = format!("so-long-sucker-{engine:?}-{}", process::id());
+        // Two may be told at a time.
+        static PROFILES: AtomicU32 = AtomicU32::new(0);
+        let number = PROFILES.fetch_add(1, Ordering::Relaxed);
+        let name = format!("so-long-sucker-{engine:?}-{}-{number}", process::id());
         let profile = env::temp_dir().join(name);
         fs::create_dir_all(&profile).expect("a folder for the profile");
         Self {
@@ -51,24 +54,9 @@ impl LastingBrowser {
     /// Starts the browser with the profile as it was left. It shows no page yet.
     pub async fn start(&mut self) -> Page {
         let driver = Driver::start(self.engine);
-        let mut wanted = self.engine.capabilities();
-        let profile = self.profile.to_string_lossy();
-        let (options, arguments) = match self.engine {
-            Engine::Chromium => (
-                "goog:chromeOptions",
-                vec![format!("--user-data-dir={profile}")],
-            ),
-            Engine::Firefox => (
-                "moz:firefoxOptions",
-                vec!["-profile".to_owned(), profile.into_owned()],
-            ),
-            Engine::WebKit => panic!("its sessions leave nothing"),
-        };
-        if let Some(Value::Array(list)) = wanted.get_mut(options).and_then(|o| o.get_mut("args")) {
-            list.extend(arguments.into_iter().map(|argument| json!(argument)));
-        }
+        assert_ne!(self.engine, Engine::WebKit, "its sessions leave nothing");
         let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(wanted)
+            .capabilities(self.engine.capabilities(Some(&self.profile)))
             .connect(&format!("http://127.0.0.1:{}", driver.port()))
             .await
             .unwrap_or_else(|e| panic!("no session in {:?}: {e}", self.engine));

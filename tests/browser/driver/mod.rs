@@ -24,8 +24,10 @@ use std::time::{Duration, Instant};
 
 /// How long anything may take to come about. Busy machines are slow, so it is long.
 const LIMIT: Duration = Duration::from_secs(15);
-/// How often a condition is looked at meanwhile.
-const GLANCE: Duration = Duration::from_millis(25);
+/// After how long a condition is looked at again.
+const GLANCE: Duration = Duration::from_millis(15);
+/// And after how long at most, once it has taken its time.
+const LONGEST_WAIT: Duration = Duration::from_millis(150);
 
 // ---- stories ----
 
@@ -61,7 +63,7 @@ where
         .expect("a runtime");
     runtime.block_on(async {
         let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(engine.capabilities())
+            .capabilities(engine.capabilities(None))
             .connect(&format!("http://127.0.0.1:{}", driver.port()))
             .await
             .unwrap_or_else(|e| panic!("no session in {engine:?}: {e}"));
@@ -257,12 +259,15 @@ impl Page {
         R: Future<Output = Result<T, String>>,
     {
         let start = Instant::now();
+        let mut wait = GLANCE;
         loop {
             match attempt().await {
                 Ok(value) => return value,
                 Err(why) if start.elapsed() > LIMIT => panic!("{what}: {why}"),
-                Err(_) => tokio::time::sleep(GLANCE).await,
+                Err(_) => tokio::time::sleep(wait).await,
             }
+            // Every look takes time from the page that it looks at.
+            wait = (wait * 3 / 2).min(LONGEST_WAIT);
         }
     }
 
