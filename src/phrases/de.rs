@@ -119,6 +119,8 @@ pub static GERMAN: Phrases = Phrases {
     turn_kill: Template("{0} erobert Stapel {1}: Welcher Chip stirbt?"),
     turn_rescue: Template("{0} hat keinen Chip und sucht Rettung. Gefragt: {1}."),
     turn_thinks: Template("{0} denkt nach."),
+    turn_waits: Template("{0} wartet."),
+    hand_on: Template("Das Gerät geht an {0}."),
     turn_over: Template("Nur {0} lebt noch und gewinnt."),
     turn_prisoner: Template("{0} kann diesen Gefangenen töten oder übergeben: {1}."),
     give_to: Template("Zug geben an {0}"),
@@ -152,7 +154,7 @@ pub static GERMAN: Phrases = Phrases {
     captures_short: "schlägt",
     kills_short: "tötet",
     breaks_word: "bricht ein Wort",
-    preview_full: "Grenze erreicht",
+    preview_full: "kein Platz",
 
     log: "Verlauf",
     log_empty: "Noch ist nichts geschehen.",

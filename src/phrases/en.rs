@@ -91,6 +91,8 @@ pub static ENGLISH: Phrases = Phrases {
     turn_kill: Template("{0} captures pile {1}: which chip dies?"),
     turn_rescue: Template("{0} has no chip and seeks rescue. Asked: {1}."),
     turn_thinks: Template("{0} thinks."),
+    turn_waits: Template("{0} waits."),
+    hand_on: Template("Pass the device to {0}."),
     turn_over: Template("{0} is the last one living, and wins."),
     turn_prisoner: Template("{0} can kill or transfer this prisoner: {1}."),
     give_to: Template("Give the move to {0}"),
@@ -124,7 +126,7 @@ pub static ENGLISH: Phrases = Phrases {
     captures_short: "captures",
     kills_short: "kills",
     breaks_word: "breaks a word",
-    preview_full: "limit reached",
+    preview_full: "no room",
 
     log: "Log",
     log_empty: "Nothing has happened yet.",

@@ -118,6 +118,8 @@ pub static SPANISH: Phrases = Phrases {
     turn_kill: Template("{0} captura la pila {1}: ¿qué ficha muere?"),
     turn_rescue: Template("{0} no tiene fichas y pide auxilio. Falta la respuesta de {1}."),
     turn_thinks: Template("{0} piensa."),
+    turn_waits: Template("{0} espera."),
+    hand_on: Template("Pasa el dispositivo a {0}."),
     turn_over: Template("Solo {0} sigue con vida y gana."),
     turn_prisoner: Template("{0} puede matar o entregar este prisionero: {1}."),
     give_to: Template("Ceder el turno a {0}"),
@@ -151,7 +153,7 @@ pub static SPANISH: Phrases = Phrases {
     captures_short: "captura",
     kills_short: "mata",
     breaks_word: "rompe una palabra",
-    preview_full: "límite alcanzado",
+    preview_full: "sin sitio",
 
     log: "Crónica",
     log_empty: "Todavía no ha pasado nada.",

@@ -119,6 +119,8 @@ pub static FRENCH: Phrases = Phrases {
     turn_kill: Template("{0} capture la pile {1} : quel jeton meurt ?"),
     turn_rescue: Template("{0} n’a aucun jeton et appelle au secours. Réponse attendue : {1}."),
     turn_thinks: Template("{0} réfléchit."),
+    turn_waits: Template("{0} attend."),
+    hand_on: Template("Passez l’appareil à {0}."),
     turn_over: Template("{0} survit à tous les autres et gagne."),
     turn_prisoner: Template("{0} peut tuer ou céder ce prisonnier : {1}."),
     give_to: Template("Donner la main à {0}"),
@@ -152,7 +154,7 @@ pub static FRENCH: Phrases = Phrases {
     captures_short: "prend",
     kills_short: "tue",
     breaks_word: "rompt une parole",
-    preview_full: "limite atteinte",
+    preview_full: "pas de place",
 
     log: "Journal",
     log_empty: "Rien ne s’est encore passé.",

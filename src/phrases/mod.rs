@@ -194,6 +194,10 @@ phrases! {
     turn_rescue: Template,
     /// Computer player `{0}` decides.
     turn_thinks: Template,
+    /// The same while the computers wait.
+    turn_waits: Template,
+    /// Where the device is passed around: it goes to `{0}`, who is asked now.
+    hand_on: Template,
     /// `{0}` has won.
     turn_over: Template,
     /// `{0}` can kill or transfer the prisoner that is picked up, `{1}`.

@@ -2,6 +2,7 @@
 
 use super::broken::Broken;
 use super::fallen::defeats;
+use super::turning_point::TurningPoint;
 use crate::game::Game;
 use crate::rules::{Event, Player, PlayerSet, Position};
 
@@ -39,6 +40,13 @@ pub enum Headline {
         /// Who has won.
         winner: Player,
     },
+    /// The greatest of the turning points, of all chances of a game that is over.
+    Turned {
+        /// Where it turned, and for whom.
+        turn: TurningPoint,
+        /// Who has won.
+        winner: Player,
+    },
     /// Somebody won.
     Win {
         /// Who did.
@@ -53,7 +61,8 @@ pub enum Headline {
     },
 }
 
-pub(super) fn of(game: &Game, broken: &[Broken]) -> Headline {
+/// `turns` are the turning points of the whole game; none while its chances are not all worked out.
+pub(super) fn of(game: &Game, broken: &[Broken], turns: &[TurningPoint]) -> Headline {
     let step = game.cursor();
     let Some(winner) = game.position().phase().winner() else {
         return Headline::Unfinished { step };
@@ -61,6 +70,7 @@ pub(super) fn of(game: &Game, broken: &[Broken]) -> Headline {
     broken_word(broken, winner)
         .or_else(|| refused_rescue(game, winner))
         .or_else(|| last_chips(game, winner))
+        .or_else(|| greatest_turn(turns, winner))
         .unwrap_or(Headline::Win { winner, step })
 }
 
@@ -90,6 +100,12 @@ fn refused_rescue(game: &Game, winner: Player) -> Option<Headline> {
         step: last.place + 1,
         winner,
     })
+}
+
+/// Of equal ones the later, which is nearer to what it came to.
+fn greatest_turn(turns: &[TurningPoint], winner: Player) -> Option<Headline> {
+    let turn = *turns.iter().max_by_key(|turn| turn.change())?;
+    Some(Headline::Turned { turn, winner })
 }
 
 /// The last capture after which a player, another than the captor, had no chip in hand or on the board, and who fell before

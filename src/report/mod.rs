@@ -88,14 +88,20 @@ impl Report {
     /// their steps, as many as there are; `None` while they are not worked out, and then nothing is said of chances.
     pub fn of(game: &Game, points: Option<&[Point]>) -> Self {
         let broken = broken::all(game, points);
+        let turning_points = points.map(|points| turning_point::greatest(game, points, &broken));
+        // One that is found later may be greater.
+        let ends = points.and_then(<[Point]>::last).map(|last| last.step);
+        let turns = turning_points
+            .as_deref()
+            .filter(|_| ends == Some(game.cursor()));
         Self {
             seats: game.setup().seats().to_vec(),
             steps: game.cursor(),
             winner: game.position().phase().winner(),
-            headline: headline::of(game, &broken),
+            headline: headline::of(game, &broken, turns.unwrap_or_default()),
             words: Matrix::of(game.judge()),
             lives: life::all(game, &broken, points.is_some()),
-            turning_points: points.map(|points| turning_point::greatest(game, points, &broken)),
+            turning_points,
             alliance: alliance::longest(game),
             betrayal: broken::fastest(&broken),
             last_words: last_words::all(game),

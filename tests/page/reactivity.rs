@@ -6,9 +6,11 @@ mod study;
 
 use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
+use so_long_sucker::app::computers::seats::{Computer, Computers};
 use so_long_sucker::app::play::selection::{Gesture, GestureError, Selection};
 use so_long_sucker::app::play::table::{LogLine, Remark, SayError, Standing, Table};
 use so_long_sucker::app::signals::{Memo, RwSignal};
+use so_long_sucker::bots::{Level, Temper};
 use so_long_sucker::game::{Game, UndoError, UndoRule};
 use so_long_sucker::record::{Name, Names, read_action, read_statement};
 use so_long_sucker::rules::{
@@ -58,6 +60,16 @@ fn chip(holder: Player, colour: Colour) -> Gesture {
 fn with_table(texts: &str, test: impl FnOnce(Table)) {
     let owner = Owner::new();
     owner.with(|| untrack(|| test(Table::new(game(texts)))));
+}
+
+/// Lets computers play for these, and for nobody else.
+fn let_play(table: Table, players: &[Player]) {
+    let mut computers = Computers::default();
+    let computer = Computer::of(Level::Beginner, Temper::Cool);
+    for player in players {
+        computers.set(*player, Some(computer));
+    }
+    table.set_computers(computers);
 }
 
 /// The values that the page shows of a table, each with how often it was told to be shown anew.
@@ -417,6 +429,30 @@ fn nobody_decides_or_takes_back_for_who_plays_elsewhere() {
         let refused = table.undo().expect_err("all would be asked");
         assert!(matches!(refused, Remark::Apart(_)));
         assert_eq!(table.remark(), Some(refused));
+    });
+}
+
+/// Nobody is told to hand it to themselves, to a computer, or to who plays elsewhere.
+#[test]
+fn the_device_goes_on_to_who_is_asked_after_another() {
+    let goes_on = |texts: &str| {
+        let mut to = None;
+        with_table(texts, |table| to = table.goes_on_to());
+        to
+    };
+    assert_eq!(goes_on("!R"), None, "nobody has it yet");
+    assert_eq!(goes_on("!R r"), None, "Red still has to give the move");
+    assert_eq!(goes_on("!R r -B"), Some(B));
+    assert_eq!(goes_on("!R r -B b1 -Y y -B b1"), None, "Blue captures");
+    with_table("!R r -B", |table| {
+        let_play(table, &[B]);
+        assert_eq!(table.goes_on_to(), None);
+        assert_eq!(table.act(&actions("b -R")), Ok(()));
+        assert_eq!(table.goes_on_to(), None, "Red had it all the time");
+        assert_eq!(table.act(&actions("r -Y")), Ok(()));
+        assert_eq!(table.goes_on_to(), Some(Y));
+        table.play_here(Some(R));
+        assert_eq!(table.goes_on_to(), None);
     });
 }
 

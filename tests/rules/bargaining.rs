@@ -4,8 +4,8 @@
 use so_long_sucker::bots::nets::{Nets, Places};
 use so_long_sucker::bots::protocol::{Answer, Go, Question, Reply, Request, Session, Talk};
 use so_long_sucker::bots::{
-    Bargain, Choice, Level, Meant, Mind, Played, Progress, Random, Search, Solver, Solving, Trust,
-    Why, Word, any_decision, may_speak_up, meant,
+    Bargain, Choice, Level, Manner, Meant, Mind, Played, Progress, Random, Search, Solver, Solving,
+    Trust, Trusting, Why, Word, any_decision, may_speak_up, meant,
 };
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::promises::{Act, Clause, Standing, Statement};
@@ -359,6 +359,32 @@ fn a_grudger_makes_no_deal_with_who_broke_their_word_to_anybody() {
     let kept = game(&format!("!R R>Y:-Y,1 {offer}"));
     let trusts = (0..30).any(|seed| talk(&kept, B, Word::Grudger, seed) == Some(said("B+2")));
     assert!(trusts, "who kept their word gets a deal");
+}
+
+/// Red seeks rescue and offers Yellow not to kill a yellow prisoner for it, which it would do gladly once it is rescued. Who
+/// believes whatever is said accepts that sometimes; whoever asks what Red gains by breaking it does not, though nobody
+/// has broken a word.
+#[test]
+fn what_gains_more_broken_than_kept_is_not_believed() {
+    let text = "so-long-sucker 2\nseats red blue yellow white\nchips 2\npiles any\n\n\
+        !R r-Y y1-W w-Y y1xy y-R r3-B b-W w4-R R>Y:~xy&sR\n";
+    let record = Record::read(text).expect("a header").record;
+    let played = Game::of_record(&record, UndoRule::Free).expect("it was read");
+    let accepted = |trusts: Trusting| {
+        let manner = Manner {
+            trusts,
+            ..Word::Loyal.manner()
+        };
+        let accepts = |seed: &u64| {
+            let played = Played::of_game(&played);
+            let mut bargain = Bargain::new(&played, Y, Level::Sharp, manner, *seed);
+            while !bargain.step(1_000) {}
+            matches!(bargain.said(), Some(Statement::Accept { .. }))
+        };
+        (0..8).filter(accepts).count()
+    };
+    assert!(accepted(Trusting::Blindly) > 0);
+    assert_eq!(accepted(Trusting::Record), 0);
 }
 
 #[test]

@@ -292,6 +292,34 @@ fn then_a_capture_of_the_last_chips_and_then_who_has_won() {
     assert!(captures > 0 && wins > 0, "{captures} captures, {wins} wins");
 }
 
+/// Where neither of these happened, the greatest turning point is told, and only once no greater one can come.
+#[test]
+fn before_who_has_won_comes_where_the_game_turned() {
+    let mut turned = 0;
+    for seed in 0..1000 {
+        let game = silent(if seed % 2 == 0 { 2 } else { 3 }, 2, seed);
+        if !matches!(is_sound(&game, None).headline, Headline::Win { .. }) {
+            continue;
+        }
+        let points = any_points(&game, seed);
+        let report = is_sound(&game, Some(&points));
+        let turns = report.turning_points.unwrap_or_default();
+        match report.headline {
+            Headline::Turned { turn, winner } => {
+                turned += 1;
+                assert!(turns.contains(&turn));
+                assert!(turns.iter().all(|other| other.change() <= turn.change()));
+                assert_eq!(game.position().phase().winner(), Some(winner));
+            }
+            other => assert!(turns.is_empty(), "{other:?}"),
+        }
+        let known = points.split_last().map(|(_, known)| known);
+        let headline = is_sound(&game, known).headline;
+        assert!(matches!(headline, Headline::Win { .. }), "{headline:?}");
+    }
+    assert!(turned > 0);
+}
+
 #[test]
 fn a_game_that_is_not_over_has_no_story_yet() {
     let game = refused_with("Y>B:sB");

@@ -6,7 +6,7 @@ use crate::app::play::dice;
 use crate::app::play::table::Table;
 use crate::app::play::terms::Agreed;
 use crate::app::signals::Memo;
-use crate::rules::Phase;
+use crate::rules::{Phase, PlayerSet};
 use leptos::prelude::*;
 
 /// Lets the computers look at every position that comes to the table, and at who plays for whom.
@@ -40,6 +40,26 @@ pub fn hints_end(table: Table, opponents: Opponents) {
         if before.is_some() {
             opponents.drop_hint();
         }
+    });
+}
+
+/// Lets the computers wait where the last person falls, until somebody wants to see the rest: they would be at the end
+/// before the fall was seen. They go on where a person lives again, after an undo or in another game.
+pub fn computers_wait_for_the_fallen(table: Table, opponents: Opponents) {
+    let people = Memo::new(move |_| {
+        let people = table.setup().players().minus(table.computers().players());
+        (people, people.and(table.living()).is_empty())
+    });
+    Effect::new(move |before: Option<(PlayerSet, bool, bool)>| {
+        let (people, all_fell) = people.get();
+        let (were, had_fallen, waited) = before.unwrap_or((people, all_fell, false));
+        // Whoever is replaced by a computer has not fallen.
+        let falls = people == were && all_fell && !had_fallen;
+        let waits = falls && !untrack(|| table.phase()).is_over();
+        if waits || (waited && !all_fell) {
+            untrack(|| opponents.pause(waits));
+        }
+        (people, all_fell, waits || (waited && all_fell))
     });
 }
 

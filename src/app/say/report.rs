@@ -118,6 +118,21 @@ impl<'a> Told<'a> {
                 &step.to_string(),
                 &self.player(winner),
             ]),
+            Headline::Turned { turn, winner } => {
+                let (step, player) = (turn.step.to_string(), self.player(turn.player));
+                let (before, after) = (turn.before.to_string(), turn.after.to_string());
+                if turn.player == winner && turn.after > turn.before {
+                    let values = [&*player, &step, &before, &after];
+                    unbroken(&words.headline_turned_and_won.fill(&values))
+                } else {
+                    let won = self.player(winner);
+                    unbroken(
+                        &words
+                            .headline_turned
+                            .fill(&[&player, &step, &before, &after, &won]),
+                    )
+                }
+            }
             Headline::Win { winner, step } => words
                 .headline_won
                 .fill(&[&self.player(winner), &step.to_string()]),

@@ -539,6 +539,10 @@ pub static GERMAN: Talk = Talk {
         headline_captured: Template(
             "Die letzten Chips von {0} wurden in Schritt {1} erobert; {2} gewann.",
         ),
+        headline_turned: Template(
+            "Die Aussichten von {0} gingen in Schritt {1} von {2} auf {3} %; {4} gewann.",
+        ),
+        headline_turned_and_won: Template("{0} kam in Schritt {1} von {2} auf {3} % und gewann."),
         headline_won: Template("{0} gewann in Schritt {1}."),
         headline_open: Template("Die Partie läuft noch, bei Schritt {0}."),
         chances: "Wer vorn lag",

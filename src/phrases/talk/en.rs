@@ -519,6 +519,8 @@ pub static ENGLISH: Talk = Talk {
         headline_refused: Template("{0} refused to rescue {1} at step {2}; {3} won."),
         headline_refused_and_won: Template("{0} refused to rescue {1} at step {2}, and won."),
         headline_captured: Template("The last chips of {0} were captured at step {1}; {2} won."),
+        headline_turned: Template("At step {1} the chances of {0} went from {2} to {3}%; {4} won."),
+        headline_turned_and_won: Template("{0} rose from {2} to {3}% at step {1}, and won."),
         headline_won: Template("{0} won at step {1}."),
         headline_open: Template("The game is still on, at step {0}."),
         chances: "Who was ahead",

@@ -524,6 +524,8 @@ pub static SPANISH: Talk = Talk {
         headline_captured: Template(
             "En el paso {1} se capturaron las últimas fichas de {0}; ganó {2}.",
         ),
+        headline_turned: Template("{0} pasó de {2} a {3} % en el paso {1}; ganó {4}."),
+        headline_turned_and_won: Template("{0} pasó de {2} a {3} % en el paso {1}, y ganó."),
         headline_won: Template("{0} ganó en el paso {1}."),
         headline_open: Template("La partida sigue, en el paso {0}."),
         chances: "Quién iba por delante",

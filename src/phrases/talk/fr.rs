@@ -536,6 +536,10 @@ pub static FRENCH: Talk = Talk {
         headline_captured: Template(
             "À l’étape {1}, {0} a perdu ses derniers jetons dans une capture ; {2} a gagné.",
         ),
+        headline_turned: Template(
+            "À l’étape {1}, les chances de {0} sont passées de {2} à {3} % ; {4} a gagné.",
+        ),
+        headline_turned_and_won: Template("{0} a bondi de {2} à {3} % à l’étape {1}, et a gagné."),
         headline_won: Template("{0} a gagné à l’étape {1}."),
         headline_open: Template("La partie continue, à l’étape {0}."),
         chances: "Qui était en tête",

@@ -25,6 +25,10 @@ phrases! {
     headline_refused_and_won: Template,
     /// Headline: the last chips of `{0}` were captured at step `{1}`; `{2}` won.
     headline_captured: Template,
+    /// Headline: at step `{1}` the chance of `{0}` went from `{2}` to `{3}` hundredths; `{4}` won.
+    headline_turned: Template,
+    /// The same where it rose, and `{0}` won.
+    headline_turned_and_won: Template,
     /// Headline: `{0}` won at step `{1}`.
     headline_won: Template,
     /// Headline of a game that is not over, at step `{0}`.

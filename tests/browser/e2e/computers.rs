@@ -1,6 +1,8 @@
 //! Games against computers.
 
-use super::table::{B, CURRENT, OFFERS, R, choose, draw_by_hand, latest_text, menu, saved};
+use super::table::{
+    B, CURRENT, OFFERS, R, choose, draw_by_hand, latest_text, menu, saved, try_open,
+};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 use so_long_sucker::app::computers::questions::MOST_TRIES;
@@ -36,7 +38,7 @@ async fn against_computers(page: &Page, seed: u64) {
     loop {
         // Whoever has fallen waits for no turn: then the others' steps are what goes on.
         page.until(&format!(
-            "document.querySelector('#hint, #draw, .named, [data-standing=winner]') \
+            "document.querySelector('#hint, #draw, .named, [data-standing=winner], #pause[aria-pressed=true]') \
              || document.querySelectorAll('.log .step').length > {steps}"
         ))
         .await;
@@ -46,6 +48,9 @@ async fn against_computers(page: &Page, seed: u64) {
         }
         steps = now[2].as_u64().unwrap_or(steps);
         if now[1] == json!(false) {
+            // Whoever has fallen lets the others go on.
+            let go_on = "document.querySelector('#pause[aria-pressed=true]')?.click()";
+            page.script(go_on, vec![]).await;
             continue;
         }
         let state = page.script(OFFERS, vec![]).await;
@@ -369,6 +374,47 @@ fn undo_goes_back_to_the_person_past_what_computers_did(engine: Engine) {
     });
 }
 
+/// Red, the only person, falls by what Green does, and sees that before the computers go on.
+fn computers_wait_where_the_last_person_falls(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let text =
+            "so-long-sucker 1\nseats red blue green\nchips 2\npiles any\n\n!R r-B b-R r-G g-R\n";
+        page.open("").await;
+        try_open(&page, text).await;
+        let stands = |how: &str| format!("document.querySelector('.tray[data-colour=red]{how}')");
+        page.until(&stands("[data-standing=out]")).await;
+        menu(&page, "#seats").await;
+        for seat in [2, 3] {
+            let computer = format!(".sitters li:nth-child({seat}) option[value=beginner]");
+            page.click(&computer).await;
+        }
+        page.click("dialog .close").await;
+        // Whoever fell before has seen it.
+        let waits =
+            |pressed: bool| format!("document.querySelector('#pause[aria-pressed={pressed}]')");
+        page.until(&waits(false)).await;
+        page.click("#pause").await;
+        page.until(&waits(true)).await;
+        page.click("#undo").await;
+        page.until(&stands(":not([data-standing=out])")).await;
+        page.click("#pause").await;
+        page.until(&waits(false)).await;
+
+        page.click("#redo").await;
+        page.until(&stands("[data-standing=out]")).await;
+        page.until(&waits(true)).await;
+        page.text_with("#turn-words", "waits.").await;
+        // Where Red lives again, nobody waits but for Red.
+        page.click("#undo").await;
+        page.until(&waits(false)).await;
+        page.click("#redo").await;
+        page.until(&waits(true)).await;
+        page.click("#pause").await;
+        page.until("document.querySelector('[data-standing=winner]')")
+            .await;
+    });
+}
+
 fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_at_once(&page, "").await;
@@ -393,6 +439,7 @@ fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
 }
 
 in_every_engine! {
+    computers_wait_where_the_last_person_falls,
     who_asks_is_told_what_everybody_plays_like,
     a_game_is_played_against_three_computers,
     a_game_is_played_against_computers_where_no_worker_starts,

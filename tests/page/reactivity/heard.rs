@@ -1,25 +1,18 @@
 //! What is heard of the game, and what of it is seen to happen.
 
-use super::{B, PRISONER, SEATS, W, Y, actions, game, with_table};
+use super::{B, PRISONER, SEATS, W, Y, actions, game, let_play, with_table};
 use leptos::prelude::*;
-use so_long_sucker::app::computers::seats::{Computer, Computers};
 use so_long_sucker::app::play::announcements::announced;
 use so_long_sucker::app::play::table::Table;
 use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::app::signals::{Memo, RwSignal};
-use so_long_sucker::bots::{Level, Temper};
 use so_long_sucker::phrases::{ENGLISH, GERMAN};
 use so_long_sucker::record::Names;
 use so_long_sucker::rules::Event;
 
 /// Lets computers play for all but Red.
 fn let_computers_play(table: Table) {
-    let mut computers = Computers::default();
-    let computer = Computer::of(Level::Beginner, Temper::Cool);
-    for player in [B, Y, W] {
-        computers.set(player, Some(computer));
-    }
-    table.set_computers(computers);
+    let_play(table, &[B, Y, W]);
 }
 
 #[test]
@@ -126,12 +119,7 @@ fn a_run_of_computers_begins_anew_with_another_game() {
 #[test]
 fn where_no_person_is_left_everything_is_heard() {
     with_table("!R", |table| {
-        let mut computers = Computers::default();
-        for player in SEATS {
-            let (level, temper) = (Level::Beginner, Temper::Cool);
-            computers.set(player, Some(Computer::of(level, temper)));
-        }
-        table.set_computers(computers);
+        let_play(table, &SEATS);
         let speech = Memo::new(move |_| Speech::new(&ENGLISH, Names::default(), table.setup()));
         let announced = announced(table, speech);
         announced.with(|_| ());

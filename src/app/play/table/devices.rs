@@ -30,6 +30,23 @@ impl Table {
         (self.0.position).with(|position| people_here(position, computers, here))
     }
 
+    /// To whom the device goes on: who is asked here, where another of those who play here decided last. None while an
+    /// earlier point is looked at.
+    pub fn goes_on_to(&self) -> Option<Player> {
+        let people = self.people_here();
+        let asked = self.awaits().and(people);
+        if self.looking_back().is_some() {
+            return None;
+        }
+        let decided_last = self.0.game.with(|game| {
+            let mut steps = game.steps().iter().take(game.cursor()).rev();
+            steps.find_map(|step| step.actor.filter(|by| people.contains(*by)))
+        })?;
+        (!asked.contains(decided_last))
+            .then(|| self.setup().in_seat_order(asked).next())
+            .flatten()
+    }
+
     /// Whether somebody else than a computer plays for `player`, and at another device.
     pub(super) fn plays_elsewhere(self, position: &Position, player: Player) -> bool {
         let computers = self.0.computers.get_untracked().players();

@@ -7,7 +7,7 @@ use crate::app::view::chip::Chip;
 use crate::app::view::talk::talk;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::rules::Player;
+use crate::rules::{Colour, Event, Player};
 use leptos::prelude::*;
 
 /// So many turns are listed, the last ones.
@@ -40,7 +40,43 @@ struct Turn {
     from: usize,
     /// With how many steps it ends.
     to: usize,
-    notation: String,
+    /// What happened in it.
+    events: Vec<Event>,
+}
+
+/// A sign of what happened in a turn.
+enum Sign {
+    Chip(Colour),
+    Text(String),
+}
+
+/// What a turn of that player came to, told without words as the table shows it: a chip and the number of its pile, what
+/// was killed, and who got the move.
+fn in_signs(by: Player, events: &[Event], refuse: &str) -> Vec<Sign> {
+    let mut signs = vec![Sign::Chip(by.colour())];
+    let text = |text: &str| Sign::Text(text.to_owned());
+    for event in events {
+        match *event {
+            Event::Played { colour, pile, .. } => {
+                if colour != by.colour() {
+                    signs.push(Sign::Chip(colour));
+                }
+                signs.push(Sign::Text(pile.to_string()));
+            }
+            Event::Killed { colour, .. } | Event::PrisonerKilled { colour, .. } => {
+                signs.extend([text("✕"), Sign::Chip(colour)]);
+            }
+            Event::Transferred { colour, to, .. } => {
+                signs.extend([Sign::Chip(colour), text("→"), Sign::Chip(to.colour())]);
+            }
+            Event::Moved { to, .. } if to != by => {
+                signs.extend([text("→"), Sign::Chip(to.colour())]);
+            }
+            Event::Refused { .. } => signs.push(text(refuse)),
+            _ => {}
+        }
+    }
+    signs
 }
 
 /// One of them: a button that leads to where it ended.
@@ -52,16 +88,21 @@ fn Decided(turn: Turn) -> impl IntoView {
         by,
         from,
         to,
-        notation,
+        events,
     } = turn;
+    let signs = untrack(|| in_signs(by, &events, page.say().refuse));
+    let signs = signs.into_iter().map(|sign| match sign {
+        Sign::Chip(colour) => view! { <Chip colour=colour /> }.into_any(),
+        Sign::Text(text) => view! { <b>{text}</b> }.into_any(),
+    });
     let is_shown = move || {
         let shown = table.looking_back();
         shown.is_some_and(|(step, _)| from < step && step <= to)
     };
-    let shown = notation.clone();
     let named = move || {
         let step = page.say().step.with(&to.to_string());
-        page.say().labelled.fill(&[&step, &notation])
+        let happened = page.speech.with(|speech| speech.events(&events));
+        page.say().labelled.fill(&[&step, &happened])
     };
     view! {
         <li>
@@ -71,8 +112,7 @@ fn Decided(turn: Turn) -> impl IntoView {
                 aria-current=move || is_shown().then_some("step")
                 on:click=move |_| table.look_at(Some(to))
             >
-                <Chip colour=by.colour() />
-                <code>{shown}</code>
+                {signs.collect_view()}
             </button>
         </li>
     }
@@ -89,7 +129,7 @@ fn decided(table: Table, lines: &[LogLine]) -> Vec<Turn> {
             };
             let to = from + steps;
             let steps = game.steps().get(from..to)?;
-            let notation = steps.iter().map(|step| step.action.to_string()).collect();
+            let events = steps.iter().flat_map(|step| &step.events).copied();
             // A person may decide in the middle of it, as a captor who kills.
             let mut actors = steps.iter().filter_map(|step| step.actor);
             let are_computers = actors.all(|by| computers.contains(by));
@@ -98,7 +138,7 @@ fn decided(table: Table, lines: &[LogLine]) -> Vec<Turn> {
                 by,
                 from,
                 to,
-                notation,
+                events: events.collect(),
             }))
         };
         // What is said meanwhile is no turn.

@@ -4,6 +4,7 @@ use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Remark;
 use crate::app::say::speech::Sentence;
+use crate::app::settings::Layout;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::rule_link::RuleLink;
@@ -142,9 +143,16 @@ fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
     });
     let said = page.speech.with(|speech| speech.events(&events));
     if undone && !said.is_empty() {
-        page.say().taken_back.with(&said)
-    } else {
-        said
+        return page.say().taken_back.with(&said);
+    }
+    let is_passed_on = !is_beside_choices && page.settings.layout() == Layout::Pass;
+    let goes_on_to = table.goes_on_to().filter(|_| is_passed_on);
+    match goes_on_to {
+        Some(player) => {
+            let name = page.speech.with(|speech| speech.player(player));
+            [said, page.say().hand_on.with(&name)].join(" ")
+        }
+        None => said,
     }
 }
 
@@ -192,7 +200,9 @@ fn awaited(page: &'static Page) -> Sentence {
             if awaits.minus(computers).is_empty()
                 && let Some(player) = table.setup().in_seat_order(awaits).next()
             {
-                return plain(p.turn_thinks.with(&speech.player(player)));
+                let waits = page.opponents.is_some_and(|o| o.paused());
+                let words = if waits { p.turn_waits } else { p.turn_thinks };
+                return plain(words.with(&speech.player(player)));
             }
             let near = table.near().get();
             if let Phase::Rescue { seeker, .. } = phase
