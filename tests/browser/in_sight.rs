@@ -46,7 +46,7 @@ type State = (
     &'static str,
 );
 
-const STATES: [State; 42] = [
+const STATES: [State; 43] = [
     ("first screen", None, &["#home"], "#shell:not([hidden])"),
     ("set-up", None, &[], "#start"),
     ("learn", None, &["#learn"], "#tutorial"),
@@ -126,6 +126,12 @@ const STATES: [State; 42] = [
         "#back-to-now",
     ),
     ("six, chance", Some((SIX, 0)), &[], "#draw"),
+    (
+        "six, chance by hand",
+        Some((SIX, 0)),
+        &["#drawn-by-hand"],
+        ".named",
+    ),
     (
         "six, chip in hand",
         Some((SIX, 65)),

@@ -34,6 +34,8 @@ pub enum Selection {
     },
     /// A kill or transfer that waits to be confirmed, since it cannot be taken back.
     Unconfirmed(Action),
+    /// Chance was asked by other means, and whom it named is to be told (rule 3).
+    Naming,
 }
 
 /// A touch, click or key.
@@ -56,6 +58,8 @@ pub enum Gesture {
     Ask(Action),
     /// The chip that is held over a pile is laid down, and the rest decided later.
     LayDown,
+    /// Whom chance has named by other means is going to be told.
+    Name,
     /// What waits to be confirmed.
     Confirm,
     /// Back by one step.
@@ -100,6 +104,16 @@ impl From<IllegalAction> for GestureError {
 }
 
 impl Selection {
+    /// Who holds what is picked up and lies on no pile.
+    pub const fn holder(self) -> Option<Player> {
+        match self {
+            Self::Chip { holder, .. } => Some(holder),
+            Self::Unconfirmed(Action::KillPrisoner { by, .. }) => Some(by),
+            Self::Unconfirmed(Action::Transfer { from, .. }) => Some(from),
+            _ => None,
+        }
+    }
+
     /// The play whose chip is laid down, if one is.
     pub const fn laid(self) -> Option<Action> {
         match self {
@@ -164,6 +178,10 @@ pub fn respond(position: &Position, selection: Selection, gesture: Gesture) -> R
             Selection::Laid { colour, on, .. } => decide([Action::Play { colour, on }]),
             _ => refuse(selection, GestureError::ChipFirst),
         },
+        Gesture::Name => keep(match position.phase() {
+            Phase::Chance => Selection::Naming,
+            _ => selection,
+        }),
         Gesture::Confirm => match selection {
             Selection::Unconfirmed(action) => decide([action]),
             _ => keep(selection),

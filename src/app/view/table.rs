@@ -51,18 +51,18 @@ pub fn TableView() -> impl IntoView {
     let setup = table.setup_memo();
     let writes = table.writes();
     let unrolled = log::Unrolled::new(page);
-    let (near, out) = (table.near(), table.colours_out());
+    let out = table.colours_out();
     let announced = announced(page.table, page.speech);
     let places = Places::around(table);
-    // Whose words were turned back by hand, until somebody else is near.
+    // Whose words were turned back by hand, until somebody else reads them.
     let turned_back = RwSignal::new(None::<Player>);
     let turned = Memo::new(move |_| {
         if page.settings.layout() != Layout::Around {
             return None;
         }
-        let near = near.get();
-        let is_back = turned_back.get() == Some(near);
-        match places.edge(near) {
+        let reader = table.reader();
+        let is_back = turned_back.get() == Some(reader);
+        match places.edge(reader) {
             None => is_back.then_some("across"),
             edge => edge.filter(|_| !is_back),
         }

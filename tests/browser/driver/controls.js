@@ -100,6 +100,17 @@ const fault = (element) => {
   return null;
 };
 
+// How far a list has to be scrolled for that element to come to its middle. Around a table-top it may lie on its side.
+const from_middle = (list, element) => {
+  let turned = 0;
+  for (let around = list; around; around = around.parentElement) turned += parseFloat(style(around).rotate) || 0;
+  const [rect, room] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
+  const right = (rect.left + rect.right - room.left - room.right) / 2;
+  const down = (rect.top + rect.bottom - room.top - room.bottom) / 2;
+  const angle = (turned * Math.PI) / 180;
+  return down * Math.cos(angle) - right * Math.sin(angle);
+};
+
 const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
 const controls = [];
 for (const element of (modal ?? document).querySelectorAll(CONTROLS)) {
@@ -109,10 +120,7 @@ for (const element of (modal ?? document).querySelectorAll(CONTROLS)) {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (around.matches(LISTS)) lists.unshift([around, around.scrollTop]);
   }
-  for (const [list] of lists) {
-    const [rect, room] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
-    list.scrollTop += (rect.top + rect.bottom - room.top - room.bottom) / 2;
-  }
+  for (const [list] of lists) list.scrollTop += from_middle(list, element);
   const { left, top, width, height } = element.getBoundingClientRect();
   controls.push({ name: name(element), rect: [left, top, width, height], fault: fault(element) });
   for (const [list, top] of lists) list.scrollTop = top;

@@ -437,6 +437,9 @@ fn who_betrays_a_grudger_gets_no_other_deal(engine: Engine) {
         page.click("#say").await;
         page.until("document.querySelector('#heard').textContent.includes('refuses')")
             .await;
+        // Whoever offered it sees that it was refused.
+        page.until("document.querySelector('.slip[data-state=void] .stamp')")
+            .await;
         // It has something to say to that.
         page.until("document.querySelector('#happened em').textContent.startsWith('Blue: ')")
             .await;

@@ -3,7 +3,7 @@
 use super::keyboard::ESCAPE;
 use super::table::{
     TRANSFER, draw_by_hand, game, open_game, reload_and_find, saved, saved_text, shown, start,
-    table, unroll_log,
+    table, try_open, unroll_log,
 };
 use crate::driver::{Console, Engine, story};
 use serde_json::{Value, json};
@@ -37,6 +37,10 @@ fn a_press_is_seen_before_it_is_let_go(engine: Engine) {
 fn a_tap_elsewhere_goes_back_as_escape_does(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
+        // Who wants to name somebody may let the page draw after all.
+        page.click("#drawn-by-hand").await;
+        page.click("#cancel").await;
+        page.until("document.querySelector('#draw')").await;
         draw_by_hand(&page, "red").await;
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
@@ -229,6 +233,25 @@ fn words_on_a_table_top_turn_to_whoever_is_near(engine: Engine) {
         page.click("#turn-round").await;
         page.until("!document.querySelector('main.table').hasAttribute('data-turned')")
             .await;
+
+        // And to whoever lifts a prisoner while another has the move, who finds the log before them, too.
+        try_open(
+            &page,
+            &game("!R r-B b1-Y y-B b1xb b-Y").record().to_string(),
+        )
+        .await;
+        let turned = |to: &str| format!("document.querySelector('main.table[data-turned={to}]')");
+        page.until(&turned("across")).await;
+        page.click("#show-log").await;
+        page.until(still).await;
+        let is_above = "const log = document.querySelector('.log').getBoundingClientRect(); \
+            return log.top + log.bottom < innerHeight";
+        assert_eq!(page.script(is_above, vec![]).await, json!(true));
+        page.click("#fold-log").await;
+        page.click("#stack-blue-red").await;
+        page.until(&turned("left")).await;
+        page.click("#cancel").await;
+        page.until(&turned("across")).await;
     });
 }
 

@@ -140,6 +140,12 @@ impl Table {
         self.0.near
     }
 
+    /// Who reads the words of a table-top: who has picked something up, or who is near.
+    pub fn reader(&self) -> Player {
+        let holder = self.selection().holder();
+        holder.unwrap_or_else(|| self.0.near.get())
+    }
+
     /// Whom somebody acts for who is not asked for anything.
     pub fn acting_as(&self) -> Option<Player> {
         self.0.acting_as.get()

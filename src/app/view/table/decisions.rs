@@ -4,7 +4,7 @@ use crate::app::page::Page;
 use crate::app::play::dice;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Standing;
-use crate::app::signals::{Memo, RwSignal};
+use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
@@ -160,22 +160,22 @@ fn Kill(captor: Player) -> impl IntoView {
 #[component]
 fn Chance() -> impl IntoView {
     let page = Page::here();
-    let by_hand = RwSignal::new(false);
+    let is_named = move || page.table.selection() == Selection::Naming;
     let living = Memo::new(move |_| {
         let living = page.table.living();
         let setup = page.table.setup();
         setup.in_seat_order(living).collect::<Vec<_>>()
     });
     view! {
-        <When is=move || !by_hand.get()>
+        <When is=move || !is_named()>
             <button id="draw" class="action" on:click=move |_| dice::draw(page.table)>
                 {page.words(|p| p.draw)}
             </button>
-            <button id="drawn-by-hand" on:click=move |_| by_hand.set(true)>
+            <button id="drawn-by-hand" on:click=move |_| page.table.touch(Gesture::Name)>
                 {page.words(|p| p.drawn_by_hand)}
             </button>
         </When>
-        <When is=move || by_hand.get()>
+        <When is=is_named>
             <Rows each=move || living.get() let:player>
                 <button
                     class="named"

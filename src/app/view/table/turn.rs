@@ -50,7 +50,7 @@ pub fn Act(
 pub fn Turn(
     /// Whether the log is unrolled.
     unrolled: Unrolled,
-    /// Whose words were turned back by hand, where they turn to whoever is near.
+    /// Whose words were turned back by hand, where they turn to whoever reads them.
     turned_back: RwSignal<Option<Player>>,
 ) -> impl IntoView {
     let page = Page::here();
@@ -91,8 +91,8 @@ pub fn Turn(
                         sign=TURN
                         words=|p| p.turn_round
                         act=move || {
-                            let near = Some(table.near().get_untracked());
-                            turned_back.update(|back| *back = near.filter(|_| *back != near));
+                            let reader = Some(untrack(|| table.reader()));
+                            turned_back.update(|back| *back = reader.filter(|_| *back != reader));
                         }
                     />
                     <When is=holds>

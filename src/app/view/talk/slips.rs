@@ -1,4 +1,4 @@
-//! Slips on the felt: what waits for an answer, what binds somebody, and what was just kept or broken.
+//! Slips on the felt: what waits for an answer, what binds somebody, and what was just kept, broken or refused to a person.
 
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
@@ -17,11 +17,12 @@ use crate::app::view::words::said;
 use crate::game::Game;
 use crate::order::ordered_by_key;
 use crate::promises::{Spoken, Statement};
+use crate::rules::Player;
 use leptos::html;
 use leptos::prelude::*;
 use std::cmp::Reverse;
 
-/// For so many actions a word that was kept or broken is still seen.
+/// For so many actions a word that was kept, broken or refused is still seen.
 const SEEN_FOR: usize = 3;
 
 /// What lies on the felt, by the numbers of what was said: what a person is to answer first, then what was just settled,
@@ -33,17 +34,22 @@ pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
         None => table.with_game(Game::cursor),
     };
     let people = people(page);
-    let rank = |spoken: &Spoken| {
+    let is_fresh = |step: usize| step + SEEN_FOR >= now;
+    let rank = |number: usize, spoken: &Spoken| {
         let state = State::of(spoken);
-        let is_asked = spoken.statement.to().is_some_and(|to| people.contains(&to));
-        let is_fresh = spoken.owed().any(|held| {
-            let settled = held.settled.map(|settled| settled.step);
-            settled.is_some_and(|step| step + SEEN_FOR >= now)
-        });
+        let is_person = |player: Player| people.contains(&player);
+        let is_asked = spoken.statement.to().is_some_and(is_person);
+        let mut settled = spoken.owed().filter_map(|held| held.settled);
+        let is_settled = settled.any(|settled| is_fresh(settled.step));
         let is_told = matches!(look(state), "kept" | "broken");
         match state {
             State::Open if is_asked => Some(0),
-            _ if is_told && is_fresh => Some(1),
+            _ if is_told && is_settled => Some(1),
+            // Whoever offered it would look in vain for an answer.
+            State::Refused if is_person(spoken.statement.by()) => {
+                let refused = table.with_game(|game| refused_after(game, number));
+                refused.is_some_and(is_fresh).then_some(1)
+            }
             state if state.is_pending() => Some(2),
             _ => None,
         }
@@ -51,7 +57,7 @@ pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
     table.spoken().with(|spoken| {
         let numbered = spoken.iter().enumerate();
         let lying = numbered
-            .filter_map(|(place, spoken)| Some((rank(spoken)?, place, spoken.statement)))
+            .filter_map(|(place, spoken)| Some((rank(place + 1, spoken)?, place, spoken.statement)))
             .collect();
         let lying = ordered_by_key(lying, |(rank, place, _)| (*rank, Reverse(*place)));
         let numbered = lying.into_iter();
@@ -59,6 +65,15 @@ pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
             .map(|(_, place, statement)| (place + 1, statement))
             .collect()
     })
+}
+
+/// How many actions the game had when what was said under that number was refused; none where it was not.
+fn refused_after(game: &Game, number: usize) -> Option<usize> {
+    let mut said = game.statements().iter();
+    let refusal = said.find(
+        |said| matches!(said.statement, Statement::Refuse { number: of, .. } if of == number),
+    );
+    refusal.map(|said| said.after)
 }
 
 /// Which slips there is room for, and how many others lie there. On a table-top there is one in a corner.
