@@ -56,7 +56,7 @@ mod measure {
         document.querySelector('#word').onclick = ({ target }) => target.textContent++;";
     /// A game in which four words bind, each for as long as somebody lives.
     const WITH_WORDS: &str = "#game=so-long-sucker%202%0Aseats%20red%20blue%20yellow%20white%0Achips%207%0Apiles%20any%0A%0A\
-        !R%20R%3EB:~xb,R%26~xr,B%20B%2B1%20Y%3EW:~xw,Y%26~xy,W%20W%2B3%0A";
+        !R%20R%3EB:~xb,W%26~xr,W%20B%2B1%20Y%3EW:~xw,B%26~xy,B%20W%2B2%0A";
     /// So often it is tapped.
     const WORD_TAPS: usize = 60;
     /// What a tap brings about is painted long before.
