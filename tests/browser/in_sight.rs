@@ -8,7 +8,8 @@ use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::{Names, Record};
 use so_long_sucker::rules::{Colour, Player, Setup};
 use std::collections::BTreeSet;
-use std::env;
+use std::path::Path;
+use std::{env, fs};
 
 /// Four players: piles of six chips and more, prisoners on all sides, a capture for another, a rescue refused.
 const FOUR: &str = include_str!("in_sight/four.sls");
@@ -29,6 +30,7 @@ const ROOMS: [(&str, &[(u32, u32)]); 2] = [
             (390, 844),
             (844, 390),
             (768, 1024),
+            (1024, 768),
             (1280, 800),
             (1440, 900),
             (2560, 1440),
@@ -46,7 +48,7 @@ type State = (
     &'static str,
 );
 
-const STATES: [State; 43] = [
+const STATES: [State; 44] = [
     ("first screen", None, &["#home"], "#shell:not([hidden])"),
     ("set-up", None, &[], "#start"),
     ("learn", None, &["#learn"], "#tutorial"),
@@ -56,6 +58,12 @@ const STATES: [State; 43] = [
         None,
         &["#learn", ".lessons li:last-child button"],
         "#talk:not([aria-disabled])",
+    ),
+    (
+        "lesson of a rescue",
+        None,
+        &["#learn", ".lessons li:nth-child(4) button"],
+        ".tray.near .pen",
     ),
     ("trainer", None, &["#learn", "#trainer"], ".answer"),
     ("studies", None, &["#learn", "#classes"], "#usual-study"),
@@ -324,6 +332,46 @@ fn in_games_of_two_to_six_every_control_is_in_sight() {
     });
 }
 
+/// Games with statements of every kind, as they stand after a half and after two thirds.
+fn talked_games() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/promises");
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .expect("games with statements")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
+    paths.sort();
+    let texts = paths
+        .iter()
+        .map(|path| fs::read_to_string(path).expect("a text"));
+    let games = texts.map(|text| {
+        let record = Record::read(&text).expect("a game").record;
+        Game::of_record(&record, UndoRule::Free).expect("legal actions")
+    });
+    games
+        .flat_map(|game| [(1, 2), (2, 3)].map(|(n, of)| game.fork(game.cursor() * n / of)))
+        .map(|game| game.record().to_string())
+        .collect()
+}
+
+#[test]
+fn in_games_with_words_every_control_is_in_sight() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        let mut looked = Looked::default();
+        let each = if is_full() { 1 } else { 9 };
+        for (nth, text) in talked_games().iter().enumerate().step_by(each) {
+            for (sitting, rooms) in ROOMS {
+                page.give_room(rooms[0].0, rooms[0].1).await;
+                page.open(&address(Some((text, usize::MAX)), sitting)).await;
+                page.until("document.querySelector('#talk')").await;
+                looked
+                    .round(&page, rooms, &format!("with words, {nth}"))
+                    .await;
+            }
+        }
+        looked.is_nothing();
+    });
+}
+
 /// What computers did before a person decides is listed, and leaves what happened its lines.
 #[test]
 fn what_computers_did_is_in_sight_and_cuts_nothing() {
@@ -334,8 +382,10 @@ fn what_computers_did_is_in_sight_and_cuts_nothing() {
     let game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
     let red = Player::of(Colour::Red);
     let is_red_s = |at: usize| game.steps()[at].actor == Some(red);
-    let asked = (20..64).find(|at| is_red_s(*at) && (at - 4..*at).all(|before| !is_red_s(before)));
-    let asked = asked.expect("a run of the others, and then Red");
+    let others = |at: usize| (0..at).rev().take_while(|at| !is_red_s(*at)).count();
+    let asked = (0..game.cursor()).filter(|at| is_red_s(*at));
+    let asked = asked.max_by_key(|at| others(*at)).expect("Red decides");
+    assert!(others(asked) > 8, "a long run of the others");
     story(Engine::Chromium, Console::Clean, move |page| async move {
         let mut looked = Looked::default();
         for language in ["en", "de", "fr", "es"] {
@@ -353,6 +403,32 @@ fn what_computers_did_is_in_sight_and_cuts_nothing() {
                     let cut = page.script(CUT, vec![]).await;
                     assert_eq!(cut, json!(""), "{language} {sitting} {width}x{height}");
                 }
+            }
+        }
+        looked.is_nothing();
+    });
+}
+
+/// While computers wait and something can be done again, there are as many buttons as there ever are.
+#[test]
+fn all_that_can_be_done_while_computers_wait_is_in_sight() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        let mut looked = Looked::default();
+        for language in ["en", "de", "fr", "es"] {
+            for (sitting, rooms) in ROOMS {
+                page.give_room(1280, 800).await;
+                let computers = "computers=blue:beginner,yellow:beginner,white:beginner";
+                let address = address(Some((TALKED, usize::MAX)), sitting);
+                page.open(&format!("{address}&{computers}&lang={language}"))
+                    .await;
+                for (css, then) in [("#pause", "#one-step"), ("#undo", "#redo")] {
+                    page.touch(css).await;
+                    page.until(&format!("document.querySelector('{then}')"))
+                        .await;
+                }
+                looked
+                    .round(&page, rooms, &format!("{language}, waiting"))
+                    .await;
             }
         }
         looked.is_nothing();

@@ -42,7 +42,8 @@ impl Page {
     }
 
     /// Which words on the table nobody can read whole: an element's edge or the window's cuts them off, or they lie over
-    /// one another. What is scrolled, and what is laid over the table, is left out.
+    /// one another. What is scrolled, and what is laid over the table, is left out. And which chips that somebody holds
+    /// lie over one another, over their player's name or beyond their pen.
     pub async fn unreadable(&self) -> Vec<String> {
         let found = self.script(include_str!("texts.js"), vec![]).await;
         let found = found.as_array().expect("a list").iter();

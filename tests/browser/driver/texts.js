@@ -1,4 +1,5 @@
-// The body of a function. Which words on the table are cut off, lie outside the window, below something or over one another: see controls.rs.
+// The body of a function. Which words on the table are cut off, lie outside the window, below something or over one another,
+// and which chips that are held do: see controls.rs.
 
 const SLACK = 1.5;
 // What people expect to scroll, what is laid over the rest, and slips, which shorten long sentences: a touch tells all.
@@ -34,7 +35,10 @@ all_hit.replaceSync("* { pointer-events: auto !important } #flights, .act-as, .p
 const cover = (element, { left, top, right, bottom }) => {
   for (const part of [0.25, 0.5, 0.75]) {
     const hit = document.elementFromPoint(left + (right - left) * part, (top + bottom) / 2);
-    if (hit && !hit.contains(element) && !element.contains(hit) && !hit.closest(APART)) return hit;
+    // A slip on its way to its place passes over everything.
+    const slip = hit?.closest(".slip");
+    const is_apart = slip ? slip.getAnimations().length > 0 : hit?.closest(APART);
+    if (hit && !hit.contains(element) && !element.contains(hit) && !is_apart) return hit;
   }
   return null;
 };
@@ -83,6 +87,22 @@ for (const sign of table.querySelectorAll(".preview .sign")) {
   const by = cutter(sign, rect);
   if (by && !(innerWidth < 390 && by.matches(".area"))) faults.push(`a sign is cut by ${by.localName}.${by.className}`);
   found.push({ rect, words: `a sign (${sign.className})`, text: sign });
+}
+// Chips that are held lie beside one another, in their pen and beside the name. The pens of some sittings are no boxes.
+for (const tray of table.querySelectorAll(".tray")) {
+  const stacks = [...tray.querySelectorAll(".stack")].filter(is_seen);
+  const [card] = [...tray.querySelectorAll("header")].filter(is_seen);
+  for (const [at, stack] of stacks.entries()) {
+    const rect = stack.getBoundingClientRect();
+    if (!is_inside(rect, window_)) faults.push(`#${stack.id} is outside`);
+    const pen = stack.closest(".pen");
+    if (pen?.getClientRects().length && !is_inside(rect, pen.getBoundingClientRect())) {
+      faults.push(`#${stack.id} reaches over its pen`);
+    }
+    const over = stacks.slice(at + 1).find((other) => overlap(rect, other.getBoundingClientRect()));
+    if (over) faults.push(`#${stack.id} and #${over.id} lie over one another`);
+    if (card && overlap(rect, card.getBoundingClientRect())) faults.push(`#${stack.id} lies over its player's name`);
+  }
 }
 for (const [at, one] of found.entries()) {
   const over = found.slice(at + 1).find((other) => other.text !== one.text && overlap(one.rect, other.rect));

@@ -11,7 +11,7 @@ use crate::rules::{Colour, Event, Player};
 use leptos::prelude::*;
 
 /// So many turns are listed, the last ones.
-const LISTED: usize = 6;
+const LISTED: usize = 3;
 
 /// The list, a turn each; nothing where fewer than two were decided in a row.
 #[component]
@@ -21,7 +21,8 @@ pub fn Run() -> impl IntoView {
     let log = table.log();
     let run = Memo::new(move |_| log.with(|lines| decided(table, lines)));
     view! {
-        <When is=move || !run.with(Vec::is_empty)>
+        // What was taken back is told alone: they decided before that.
+        <When is=move || !run.with(Vec::is_empty) && !table.seen().undone>
             <ol class="run" aria-label=said(move || talk(page).computers.run.to_owned())>
                 {move || {
                     let decided = run.get().into_iter();

@@ -131,6 +131,9 @@ fn OtherSlips(#[prop(into)] count: Signal<usize>) -> impl IntoView {
     }
 }
 
+/// What is longer than this, in letters, is written smaller: three lines of usual letters show as much.
+const LONG: usize = 80;
+
 /// One slip. Its row is made once for what was said.
 #[component]
 fn Slip(number: usize, statement: Statement, places: Places) -> impl IntoView {
@@ -155,12 +158,13 @@ fn Slip(number: usize, statement: Statement, places: Places) -> impl IntoView {
             to.map(name).unwrap_or_default()
         )
     };
-    let words = move || {
+    let words = Memo::new(move |_| {
         spoken.with(|spoken| {
             let one = number.checked_sub(1).and_then(|place| spoken.get(place));
             quoted(page, statement, one)
         })
-    };
+    });
+    let is_long = move || words.with(|words| words.chars().count() > LONG);
     let slip = NodeRef::<html::Button>::new();
     // It slides there from whoever says it.
     slip.on_load(move |slip| motion::come_from(&slip, Spot::Tray(statement.by())));
@@ -169,6 +173,7 @@ fn Slip(number: usize, statement: Statement, places: Places) -> impl IntoView {
             node_ref=slip
             class="slip"
             class:asks=is_asked
+            class:long=is_long
             data-number=number.to_string()
             data-corner=move || places.corner(statement.by(), statement.to())
             data-state=move || look(state.get())
@@ -181,7 +186,7 @@ fn Slip(number: usize, statement: Statement, places: Places) -> impl IntoView {
                 {statement.to().map(|to| view! { <Chip colour=to.colour() /> })}
             </span>
             <span class="words">
-                <span>{said(words)}</span>
+                <span>{said(move || words.get())}</span>
             </span>
             <span class="foot">
                 <When is=is_asked>
