@@ -184,6 +184,8 @@ phrases! {
     draw: &'static str,
     /// `{0}` has the move and picks a chip.
     turn_play: Template,
+    /// The same where nobody but `{0}` is a person.
+    turn_play_you: Template,
     /// `{0}` picks a pile for chip `{1}`.
     turn_pile: Template,
     /// `{0}` gives the move.
@@ -196,6 +198,8 @@ phrases! {
     turn_thinks: Template,
     /// The same while the computers wait.
     turn_waits: Template,
+    /// The same where the only person, `{0}`, has been defeated.
+    turn_fallen: Template,
     /// Where the device is passed around: it goes to `{0}`, who is asked now.
     hand_on: Template,
     /// `{0}` has won.

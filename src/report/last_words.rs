@@ -4,6 +4,7 @@ use super::fallen::{Defeat, defeats};
 use super::words::given;
 use crate::game::Game;
 use crate::promises::{Clause, Statement, Verdict};
+use crate::record::Said;
 use crate::rules::Player;
 
 /// How a player left.
@@ -17,6 +18,8 @@ pub struct LastWords {
     pub owed: Vec<Owed>,
     /// What they said last, if they said anything but answers.
     pub said: Option<Statement>,
+    /// Whose turn was under way when they said it.
+    pub said_in_turn_of: Option<Player>,
 }
 
 /// Something that was owed to somebody as they fell.
@@ -35,11 +38,15 @@ pub struct Owed {
 /// One for each who fell, in that order.
 pub(super) fn all(game: &Game) -> Vec<LastWords> {
     defeats(game)
-        .map(|Defeat { place, player, .. }| LastWords {
-            player,
-            step: place + 1,
-            owed: owed(game, place, player),
-            said: said_last(game, place, player),
+        .map(|Defeat { place, player, .. }| {
+            let said = said_last(game, place, player);
+            LastWords {
+                player,
+                step: place + 1,
+                owed: owed(game, place, player),
+                said: said.map(|said| said.statement),
+                said_in_turn_of: said.and_then(|said| game.position_at(said.after).phase().mover()),
+            }
         })
         .collect()
 }
@@ -57,10 +64,10 @@ fn owed(game: &Game, place: usize, player: Player) -> Vec<Owed> {
         .collect()
 }
 
-fn said_last(game: &Game, place: usize, player: Player) -> Option<Statement> {
+fn said_last(game: &Game, place: usize, player: Player) -> Option<Said> {
     let said = game.statements().iter().rev();
     let mut own = said.filter(|said| {
         said.after <= place && said.statement.by() == player && said.statement.to().is_some()
     });
-    own.next().map(|said| said.statement)
+    own.next().copied()
 }

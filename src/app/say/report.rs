@@ -285,7 +285,8 @@ impl<'a> Told<'a> {
     pub fn last_words(&self, last: &LastWords) -> Vec<String> {
         let (words, telling) = (self.words(), Telling::new(self.speech, self.talk));
         let name = self.player(last.player);
-        let said = last.said.and_then(|statement| telling.words(statement));
+        let as_said = telling.in_turn_of(last.said_in_turn_of);
+        let said = last.said.and_then(|statement| as_said.words(statement));
         let said = said.map(|said| words.last_word.fill(&[&name, &said]));
         let owed = last.owed.iter().map(|owed| {
             let word = telling.word_of(owed.clause, owed.by, last.player);

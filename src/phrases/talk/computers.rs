@@ -28,8 +28,10 @@ phrases! {
     run: &'static str,
     /// Choice: drawn.
     by_chance: &'static str,
-    /// Whether it is kept secret until the end; and what stands where it is.
+    /// What stands where it is secret until the end.
     secret: &'static str,
+    /// Whether it is.
+    keep_secret: &'static str,
     /// Lines for moments.
     moments: Moments,
     /// What it meant, told at the end.

@@ -427,6 +427,7 @@ pub static GERMAN: Talk = Talk {
         run: "Was die Computer entschieden",
         by_chance: "durch Zufall",
         secret: "geheim",
+        keep_secret: "geheim halten",
         moments: Moments {
             offers: [
                 "Da kannst du kaum verlieren.",

@@ -409,6 +409,7 @@ pub static ENGLISH: Talk = Talk {
         run: "What the computers decided",
         by_chance: "by chance",
         secret: "secret",
+        keep_secret: "keep it secret",
         moments: Moments {
             offers: [
                 "A fair price, I think.",

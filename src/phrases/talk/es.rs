@@ -412,6 +412,7 @@ pub static SPANISH: Talk = Talk {
         run: "Lo que decidieron los ordenadores",
         by_chance: "al azar",
         secret: "en secreto",
+        keep_secret: "mantener en secreto",
         moments: Moments {
             offers: [
                 "Te conviene. Y a mí.",

@@ -424,6 +424,7 @@ pub static FRENCH: Talk = Talk {
         run: "Ce que les ordinateurs ont décidé",
         by_chance: "au hasard",
         secret: "secret",
+        keep_secret: "garder secret",
         moments: Moments {
             offers: [
                 "Voilà qui se discute.",

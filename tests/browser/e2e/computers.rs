@@ -279,6 +279,23 @@ const HELD: &str = "window.answers = []; window.Worker = class extends Worker { 
                     typeof e.data === 'string' ? answers.push(() => hear(e)) : hear(e)); } }; \
                     window.release = () => answers.splice(0).forEach((answer) => answer())";
 
+fn whoever_plays_alone_is_told_that_it_is_their_move(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_at_once(&page, HELD).await;
+        page.click("#start-alone").await;
+        draw_by_hand(&page, "red").await;
+        page.text_with("#turn-words", "Red, your move").await;
+        // To take back chance would leave a newcomer before a question that is no longer theirs.
+        page.until("document.querySelector('#undo[aria-disabled=true]')")
+            .await;
+        page.click(".tray[data-colour=red] .stack").await;
+        page.click("#new-pile").await;
+        page.click(".give[data-to=blue]").await;
+        page.until("document.querySelector('#undo:not([aria-disabled])')")
+            .await;
+    });
+}
+
 fn what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_at_once(&page, HELD).await;
@@ -383,35 +400,48 @@ fn computers_wait_where_the_last_person_falls(engine: Engine) {
         try_open(&page, text).await;
         let stands = |how: &str| format!("document.querySelector('.tray[data-colour=red]{how}')");
         page.until(&stands("[data-standing=out]")).await;
-        menu(&page, "#seats").await;
-        for seat in [2, 3] {
-            let computer = format!(".sitters li:nth-child({seat}) option[value=beginner]");
-            page.click(&computer).await;
+        // Back to Red's last turn, in which nobody but Red goes on.
+        for entries in [4, 3] {
+            page.click("#undo").await;
+            page.until(&format!(
+                "document.querySelectorAll('.log ol > li').length === {entries}"
+            ))
+            .await;
         }
-        page.click("dialog .close").await;
-        // Whoever fell before has seen it.
+        page.until(&stands("[data-standing=move]")).await;
+        let page = &page;
+        let seat_computers = async || {
+            menu(page, "#seats").await;
+            for seat in [2, 3] {
+                let computer = format!(".sitters li:nth-child({seat}) option[value=beginner]");
+                page.click(&computer).await;
+            }
+            page.click("dialog .close").await;
+        };
+        seat_computers().await;
         let waits =
             |pressed: bool| format!("document.querySelector('#pause[aria-pressed={pressed}]')");
-        page.until(&waits(false)).await;
-        page.click("#pause").await;
-        page.until(&waits(true)).await;
-        page.click("#undo").await;
-        page.until(&stands(":not([data-standing=out])")).await;
-        page.click("#pause").await;
         page.until(&waits(false)).await;
 
         page.click("#redo").await;
         page.until(&stands("[data-standing=out]")).await;
         page.until(&waits(true)).await;
-        page.text_with("#turn-words", "waits.").await;
+        page.text_with("#turn-words", "is defeated").await;
         // Where Red lives again, nobody waits but for Red.
         page.click("#undo").await;
         page.until(&waits(false)).await;
         page.click("#redo").await;
         page.until(&waits(true)).await;
         page.click("#pause").await;
-        page.until("document.querySelector('[data-standing=winner]')")
-            .await;
+        let is_over = "document.querySelector('[data-standing=winner]')";
+        page.until(is_over).await;
+
+        // Whoever fell before computers came has seen it.
+        page.open("?new").await;
+        try_open(page, text).await;
+        page.until(&stands("[data-standing=out]")).await;
+        seat_computers().await;
+        page.until(is_over).await;
     });
 }
 
@@ -447,6 +477,7 @@ in_every_engine! {
     a_game_goes_on_however_its_program_fails_on_the_page_itself,
     where_no_computer_answers_the_page_says_so_and_what_to_do,
     a_program_that_is_interrupted_while_it_draws_goes_on,
+    whoever_plays_alone_is_told_that_it_is_their_move,
     what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten,
     computers_wait_while_somebody_looks_back,
     computers_play_on_after_a_reload_and_can_be_stopped_and_replaced,

@@ -156,6 +156,10 @@ fn a_broken_word_is_torn_told_and_found_in_the_ledger(engine: Engine) {
         assert_eq!(verdicts(&page).await, "1:broken");
         unroll_log(&page).await;
         page.until("document.querySelector('.log .verdict')").await;
+        // It reads as it was said, though another turn is under way.
+        for told in [".slip .words", "#heard", ".log .verdict"] {
+            page.text_with(told, "in this turn").await;
+        }
         // The word leads to the decision, and to what else could have been decided.
         open_slip(&page, "[data-state=broken]").await;
         page.text_with("dialog .terms", "gives the move to Blue. (-B)")

@@ -354,6 +354,14 @@ impl Table {
         })
     }
 
+    /// The person who plays against computers, if there is one and no other.
+    pub fn only_person(&self) -> Option<Player> {
+        let (setup, computers) = (self.setup(), self.computers().players());
+        let mut people = setup.in_seat_order(setup.players().minus(computers));
+        let one = people.next().filter(|_| !computers.is_empty());
+        one.filter(|_| people.next().is_none())
+    }
+
     /// The step of that number, as it is now.
     pub fn step(&self, at: usize) -> Option<Step> {
         self.0
@@ -361,13 +369,19 @@ impl Table {
             .with_untracked(|game| game.steps().get(at).cloned())
     }
 
-    /// Whether something can be undone, agreement or not, and whether something can be redone.
+    /// Whether something can be undone, agreement or not, and whether something can be redone. Where one plays against
+    /// computers, which go on by themselves, there is nothing to take back before a person has decided anything.
     pub fn history(&self) -> Memo<(bool, bool)> {
-        let game = self.0.game;
+        let table = *self;
         Memo::new(move |_| {
-            game.with(|game| {
-                let undo = matches!(game.may_undo(), Ok(()) | Err(UndoError::Agreement(_)));
-                (undo, game.may_redo())
+            let computers = table.computers().players();
+            table.0.game.with(|game| {
+                let may = matches!(game.may_undo(), Ok(()) | Err(UndoError::Agreement(_)));
+                let are_mixed = !computers.is_empty() && computers != game.setup().players();
+                let is_a_persons = |actor: Player| !computers.contains(actor);
+                let played = game.steps().get(..game.cursor()).unwrap_or_default();
+                let has_decided = played.iter().any(|s| s.actor.is_some_and(is_a_persons));
+                (may && (has_decided || !are_mixed), game.may_redo())
             })
         })
     }

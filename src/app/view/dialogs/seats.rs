@@ -171,7 +171,7 @@ fn WordOf(
                 "secret",
                 is_secret,
                 keep_secret,
-                view! { <span>{said(move || talk(page).computers.secret.to_owned())}</span> },
+                view! { <span>{said(move || talk(page).computers.keep_secret.to_owned())}</span> },
             )}
         </div>
     }

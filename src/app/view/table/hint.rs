@@ -28,6 +28,11 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
         !people.is_empty() && table.agreed().hints()
     });
     let paused = move || opponents.paused();
+    // Nobody but the computers can go on.
+    let is_left = move || {
+        let only = table.only_person();
+        paused() && only.is_some_and(|one| !table.living().contains(one))
+    };
     view! {
         <When is=move || opponents.failed()>
             <button id="computers-again" on:click=move |_| opponents.try_again()>
@@ -48,6 +53,7 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
         <When is=move || computers.get()>
             <button
                 id="pause"
+                class:action=is_left
                 aria-pressed=move || paused().to_string()
                 on:click=move |_| opponents.pause(!opponents.paused())
             >

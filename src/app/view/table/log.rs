@@ -9,7 +9,7 @@ use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;
-use crate::app::view::talk::{line_of, tell};
+use crate::app::view::talk::{line_of, tell, tell_as_said};
 use crate::app::view::when::When;
 use crate::app::view::words::{point_looked_at, said};
 use crate::game::{Game, Point};
@@ -260,9 +260,9 @@ fn Told(
     let events = page.table.step(at).map(|step| step.events);
     let events = events.unwrap_or_default();
     let verdicts = move || {
-        let sentences = judged
-            .iter()
-            .filter_map(|(spoken, held)| tell(page, |telling| telling.settled(spoken, held)));
+        let sentences = judged.iter().filter_map(|(spoken, held)| {
+            tell_as_said(page, spoken.step, |telling| telling.settled(spoken, held))
+        });
         sentences
             .map(|sentence| view! { <span class="sentence verdict">{sentence}</span> })
             .collect_view()

@@ -201,6 +201,13 @@ fn awaited(page: &'static Page) -> Sentence {
                 && let Some(player) = table.setup().in_seat_order(awaits).next()
             {
                 let waits = page.opponents.is_some_and(|o| o.paused());
+                // Who has fallen is told so, and not only whom the others wait for.
+                let only = table
+                    .only_person()
+                    .filter(|one| !table.living().contains(*one));
+                if let Some(fallen) = only.filter(|_| waits) {
+                    return plain(p.turn_fallen.with(&speech.player(fallen)));
+                }
                 let words = if waits { p.turn_waits } else { p.turn_thinks };
                 return plain(words.with(&speech.player(player)));
             }
@@ -211,6 +218,12 @@ fn awaited(page: &'static Page) -> Sentence {
                 let question = p.rescue_question.with(&speech.player(seeker));
                 let text = p.labelled.fill(&[&speech.player(near), &question]);
                 return Sentence { text, rule: "9" };
+            }
+            if let Phase::Play(mover) = phase
+                && table.only_person() == Some(mover)
+            {
+                let text = p.turn_play_you.with(&speech.player(mover));
+                return Sentence { text, rule: "4" };
             }
             let first = table.living() == table.setup().players();
             speech.awaited(phase, table.asked(), first)

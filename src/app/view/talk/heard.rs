@@ -6,7 +6,7 @@ use crate::app::play::talk::lines::Moment;
 use crate::app::play::talk::news::{News, news};
 use crate::app::say::promises::Telling;
 use crate::app::signals::{Memo, RwSignal};
-use crate::app::view::talk::{line_of, talk, tell};
+use crate::app::view::talk::{line_of, talk, tell, tell_as_said};
 use crate::app::view::words::said;
 use crate::game::Game;
 use crate::promises::{Spoken, Statement};
@@ -163,7 +163,10 @@ fn remarks(page: &'static Page, heard: Memo<Heard>) -> Memo<Remarks> {
 /// What was heard last, in sentences.
 pub fn in_words(page: &'static Page, spoken: &[Spoken], news: &[(usize, News)]) -> String {
     let told = news.iter().filter_map(|(number, news)| {
-        tell(page, |telling| sentence(telling, spoken, *number, *news))
+        let one = spoken.get(number.checked_sub(1)?)?;
+        tell_as_said(page, one.step, |telling| {
+            sentence(telling, spoken, *number, *news)
+        })
     });
     told.collect::<Vec<_>>().join(" ")
 }

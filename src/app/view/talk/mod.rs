@@ -42,13 +42,25 @@ pub fn tell_now<T>(page: &'static Page, look: impl FnOnce(&Telling) -> T) -> T {
     tell(page, |telling| look(&telling.in_turn_of(mover)))
 }
 
-/// What the speaker of a statement says, of which `spoken` is what became; `None` if it is not said yet. For whoever has the
-/// move the turn that counts is this one, unless their part is settled.
+/// The same of what was said when the game had `step` actions, as it was said then: a turn that was under way is this one.
+pub fn tell_as_said<T>(page: &'static Page, step: usize, look: impl FnOnce(&Telling) -> T) -> T {
+    let mover = page
+        .table
+        .with_game_untracked(|game| game.position_at(step).phase().mover());
+    tell(page, |telling| look(&telling.in_turn_of(mover)))
+}
+
+/// What the speaker of a statement says, of which `spoken` is what became; `None` if it is not said yet. As long as
+/// something can become of it, the turn of whoever has the move is this one; what is settled reads as it was said.
 fn quoted(page: &'static Page, statement: Statement, spoken: Option<&Spoken>) -> String {
+    if let Some(settled) = spoken.filter(|spoken| !spoken.is_pending()) {
+        return tell_as_said(page, settled.step, |telling| telling.words(statement))
+            .unwrap_or_default();
+    }
     let is_open = |mover: &Player| {
         spoken.is_none_or(|spoken| {
             let part = spoken.owed().find(|held| held.by == *mover);
-            spoken.is_pending() && part.is_none_or(Held::is_live)
+            part.is_none_or(Held::is_live)
         })
     };
     let mover = page.table.phase().mover().filter(is_open);

@@ -12,7 +12,7 @@ use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::stamp::Stamp;
 use crate::app::view::talk::{
-    edge, line_of, people, quoted, talk, tell, tell_now, this_turn_counts,
+    edge, line_of, people, quoted, talk, tell, tell_as_said, tell_now, this_turn_counts,
 };
 use crate::app::view::when::When;
 use crate::app::view::words::said;
@@ -146,7 +146,7 @@ fn Part(
             let held = held.as_ref()?;
             spoken.with(|spoken| {
                 let spoken = spoken.as_ref()?;
-                tell(page, |telling| telling.settled(spoken, held))
+                tell_as_said(page, spoken.step, |telling| telling.settled(spoken, held))
             })
         })
     };
