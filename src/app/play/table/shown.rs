@@ -362,6 +362,12 @@ impl Table {
         one.filter(|_| people.next().is_none())
     }
 
+    /// That person, once defeated: nobody but the computers can go on.
+    pub fn only_person_fallen(&self) -> Option<Player> {
+        let living = self.living();
+        self.only_person().filter(|one| !living.contains(*one))
+    }
+
     /// The step of that number, as it is now.
     pub fn step(&self, at: usize) -> Option<Step> {
         self.0

@@ -28,11 +28,7 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
         !people.is_empty() && table.agreed().hints()
     });
     let paused = move || opponents.paused();
-    // Nobody but the computers can go on.
-    let is_left = move || {
-        let only = table.only_person();
-        paused() && only.is_some_and(|one| !table.living().contains(one))
-    };
+    let is_left = move || paused() && table.only_person_fallen().is_some();
     view! {
         <When is=move || opponents.failed()>
             <button id="computers-again" on:click=move |_| opponents.try_again()>

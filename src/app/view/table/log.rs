@@ -9,7 +9,7 @@ use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;
-use crate::app::view::talk::{line_of, tell, tell_as_said};
+use crate::app::view::talk::{line_of, tell_as_said};
 use crate::app::view::when::When;
 use crate::app::view::words::{point_looked_at, said};
 use crate::game::{Game, Point};
@@ -159,12 +159,9 @@ fn SaidLine(
         steps: after.unwrap_or_default(),
         said: place + 1,
     };
-    // As it was said: of a turn that was under way then, as this one.
-    let mover =
-        (page.table).with_game_untracked(|game| game.position_at(point.steps).phase().mover());
     let words = move || {
-        tell(page, |telling| {
-            telling.in_turn_of(mover).reported(statement, &spoken)
+        tell_as_said(page, point.steps, |telling| {
+            telling.reported(statement, &spoken)
         })
     };
     let line = move || line_of(page, place).map(|line| format!("\u{2013} {line}"));

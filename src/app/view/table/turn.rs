@@ -202,10 +202,7 @@ fn awaited(page: &'static Page) -> Sentence {
             {
                 let waits = page.opponents.is_some_and(|o| o.paused());
                 // Who has fallen is told so, and not only whom the others wait for.
-                let only = table
-                    .only_person()
-                    .filter(|one| !table.living().contains(*one));
-                if let Some(fallen) = only.filter(|_| waits) {
+                if let Some(fallen) = table.only_person_fallen().filter(|_| waits) {
                     return plain(p.turn_fallen.with(&speech.player(fallen)));
                 }
                 let words = if waits { p.turn_waits } else { p.turn_thinks };
