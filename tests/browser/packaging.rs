@@ -20,7 +20,7 @@ const POLICY: [&str; 10] = [
 ];
 
 /// What everything that is needed for the first move may weigh, in bytes, as brotli packs it.
-const FIRST_MOVE_BYTES: usize = 198_100;
+const FIRST_MOVE_BYTES: usize = 198_300;
 
 /// No icon or picture for the install dialog may be larger: they are stored with the page.
 const PICTURE_BYTES: usize = 64 * 1024;
