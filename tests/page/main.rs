@@ -30,4 +30,5 @@ mod restyling;
 mod saves;
 mod seats;
 mod style_sheet;
+mod styled_names;
 mod talk;
