@@ -66,6 +66,7 @@ pub static GERMAN: Phrases = Phrases {
 
     title_breath: "Niemand gewinnt allein, und nur einer kann gewinnen. Versprich, was du willst: nichts bindet.",
     title_continue: "Weiterspielen",
+    title_over: "Wie es ausging",
     title_pass: "Ein Gerät herumreichen",
     title_around: "Rund um ein Tablet",
     title_learn: "In fünf Minuten lernen",

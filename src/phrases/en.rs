@@ -38,6 +38,7 @@ pub static ENGLISH: Phrases = Phrases {
 
     title_breath: "Nobody wins alone, and only one can win. Promise anything: nothing binds.",
     title_continue: "Continue",
+    title_over: "See how it ended",
     title_pass: "Pass one around",
     title_around: "Around a tablet",
     title_learn: "Learn in five minutes",

@@ -65,6 +65,7 @@ pub static SPANISH: Phrases = Phrases {
 
     title_breath: "Nadie gana solo, y solo uno puede ganar. Promete lo que quieras: nada obliga.",
     title_continue: "Continuar",
+    title_over: "Ver cómo acabó",
     title_pass: "Pasarlo de mano en mano",
     title_around: "Alrededor de una tableta",
     title_learn: "Aprender en cinco minutos",

@@ -66,6 +66,7 @@ pub static FRENCH: Phrases = Phrases {
 
     title_breath: "Personne ne gagne seul, et un seul peut gagner. Promettez ce que vous voulez : rien n’engage.",
     title_continue: "Continuer",
+    title_over: "Voir la fin",
     title_pass: "Faire passer l’appareil",
     title_around: "Autour d’une tablette",
     title_learn: "Apprendre en cinq minutes",

@@ -91,6 +91,8 @@ phrases! {
     title_breath: &'static str,
     /// Goes on with the game on the table.
     title_continue: &'static str,
+    /// Looks at the game on the table, which is over.
+    title_over: &'static str,
     /// Begins a game at one device that goes round.
     title_pass: &'static str,
     /// Begins a game around a tablet that lies on the table.

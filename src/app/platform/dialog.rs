@@ -11,3 +11,9 @@ pub fn set_open(dialog: &HtmlDialogElement, open: bool) {
         _ => {}
     }
 }
+
+/// Lets a touch beside `dialog` close it, where the browser knows how.
+pub fn close_by_touch(dialog: &HtmlDialogElement) {
+    // Without it Escape and its button remain.
+    let _ = dialog.set_attribute("closedby", "any");
+}

@@ -40,11 +40,14 @@ pub fn say(words: impl Fn(&str) -> Option<&'static str>) {
     }
 }
 
-/// Offers to go on with the game on the table, with words on where it is; or does not.
-pub fn offer_to_go_on(words: Option<&str>) {
+/// Offers the game on the table, called `label`, with words on where it is; or does not.
+pub fn offer_to_go_on(label: &str, words: Option<&str>) {
     let Some(document) = web_sys::window().and_then(|w| w.document()) else {
         return;
     };
+    if let Ok(Some(place)) = document.query_selector("[data-say=title_continue]") {
+        place.set_text_content(Some(label));
+    }
     if let Some(place) = document.get_element_by_id("continue-words") {
         place.set_text_content(words);
     }

@@ -5,7 +5,7 @@ use crate::app::page::Page;
 use crate::app::say::speech::{Speech, pile_in_words};
 use crate::app::signals::RwSignal;
 use crate::app::view::chip::Chip;
-use crate::app::view::pile_parts::parts;
+use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::words::said;
 use crate::phrases::of;
 use crate::record::Names;
@@ -131,7 +131,12 @@ pub fn Asking(
         }).collect_view()
     };
     view! {
-        {move || exercise.question.with(|q| q.as_ref().map(|q| view! { <Board question=q.clone() /> }))}
+        {move || {
+            let is_told = exercise.chosen.get().is_some();
+            exercise
+                .question
+                .with(|q| q.as_ref().map(|q| view! { <Board question=q.clone() is_told=is_told /> }))
+        }}
         <p id="question" class="tagline" tabindex="-1">{said(move || exercise.asked())}</p>
         <div class="buttons">{answers}</div>
     }
@@ -165,7 +170,11 @@ fn explained(page: &'static Page, speech: &Speech, question: &Question) -> Strin
 
 /// The position of a question: its piles, and who is still living.
 #[component]
-fn Board(question: Question) -> impl IntoView {
+fn Board(
+    question: Question,
+    /// Whether the lamps may be lit that show who lies furthest down, which is half of many answers.
+    is_told: bool,
+) -> impl IntoView {
     let page = Page::here();
     let position = question.position;
     let living = position.living();
@@ -178,9 +187,12 @@ fn Board(question: Question) -> impl IntoView {
         let number = pile.number().to_string();
         let words = pile_in_words(page.say(), pile);
         let drawn = parts(pile, living, usize::MAX);
-        let drawn = drawn
-            .into_iter()
-            .map(|part| view! { <i class=part.class()></i> });
+        let drawn = drawn.into_iter().map(|mut part| {
+            if let Part::Chip { lamp, .. } = &mut part {
+                *lamp &= is_told;
+            }
+            view! { <i class=part.class()></i> }
+        });
         view! {
             <div class="pile" class:takes=is_asked role="img" aria-label=words>
                 <span class="chips">{drawn.collect_view()}</span>

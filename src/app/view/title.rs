@@ -25,6 +25,11 @@ pub fn attend(page: &'static Page) {
         }
         let phrases = page.say();
         let step = page.table.with_game(Game::cursor);
+        let label = if page.table.phase().is_over() {
+            phrases.title_over
+        } else {
+            phrases.title_continue
+        };
         let words = page.desk.has_game().then(|| {
             let step = phrases.step.with(&step.to_string());
             page.speech.with(|speech| {
@@ -37,7 +42,7 @@ pub fn attend(page: &'static Page) {
                 phrases.labelled.fill(&[&step, &said])
             })
         });
-        shell::offer_to_go_on(words.as_deref());
+        shell::offer_to_go_on(label, words.as_deref());
     });
     shell::follow(move |pressed| press(page, pressed));
 }
@@ -50,7 +55,6 @@ fn is_shown(page: &Page) -> bool {
 fn words(p: &'static Phrases, key: &str) -> Option<&'static str> {
     Some(match key {
         "title_breath" => p.title_breath,
-        "title_continue" => p.title_continue,
         "title_computers" => p.start_alone,
         "title_pass" => p.title_pass,
         "title_around" => p.title_around,

@@ -114,6 +114,20 @@ impl Page {
         performed.expect("a mouse and a keyboard");
     }
 
+    /// Presses on that point of the window, whatever lies there.
+    pub async fn press_at(&self, x: f64, y: f64) {
+        let button = MOUSE_BUTTON_LEFT;
+        let press = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveTo {
+                duration: None,
+                x,
+                y,
+            })
+            .then(PointerAction::Down { button })
+            .then(PointerAction::Up { button });
+        self.perform(press).await;
+    }
+
     /// Presses on the first element, moves to the second and lets go there.
     pub async fn drag(&self, from: &str, to: &str) {
         let button = MOUSE_BUTTON_LEFT;

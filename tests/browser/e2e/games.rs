@@ -1,7 +1,8 @@
 //! Whole games, and what anybody may say.
 
 use super::table::{
-    TRANSFER, game, given_out, open_game, play, reaching, saved, shown, start, table, try_open,
+    TRANSFER, game, given_out, menu, open_game, play, reaching, saved, shown, start, table,
+    try_open,
 };
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
@@ -148,6 +149,27 @@ fn the_end_of_a_game_is_told_in_a_report(engine: Engine) {
 
 // ---- what anybody may say ----
 
+fn the_trainer_lights_who_lies_furthest_down_only_with_the_answer(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        menu(&page, "#learn").await;
+        page.click("#trainer").await;
+        // High piles come up in almost every question.
+        for _ in 0..40 {
+            page.until("document.querySelector('.trainer .pile') && !document.querySelector('#next-question')")
+                .await;
+            assert_eq!(page.count(".trainer .lamp").await, 0);
+            page.click(".answer").await;
+            page.until("document.querySelector('#next-question')").await;
+            if page.count(".trainer .lamp").await > 0 {
+                return;
+            }
+            page.click("#next-question").await;
+        }
+        panic!("no lamp was lit");
+    });
+}
+
 fn a_transfer_is_made_only_when_it_is_confirmed(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let before = game("!R r-B b1-Y y-B b1xb");
@@ -249,6 +271,7 @@ in_every_engine! {
     what_led_to_a_position_is_told_wherever_it_is_seen,
     the_log_makes_room_for_what_is_asked,
     the_end_of_a_game_is_told_in_a_report,
+    the_trainer_lights_who_lies_furthest_down_only_with_the_answer,
     a_transfer_is_made_only_when_it_is_confirmed,
     holders_of_prisoners_refuse_or_rescue,
 }

@@ -2,8 +2,8 @@
 
 use super::keyboard::ESCAPE;
 use super::table::{
-    B, R, TRANSFER, Y, draw_by_hand, game, menu, open_game, play, saved, saved_text, shown, start,
-    table, try_open, unroll_log,
+    B, R, TRANSFER, Y, draw_by_hand, game, menu, open_game, play, reaching, saved, saved_text,
+    shown, start, table, try_open, unroll_log,
 };
 use crate::driver::{Console, Engine, story};
 use serde_json::json;
@@ -46,6 +46,48 @@ fn a_game_that_was_deleted_from_the_table_can_be_put_back(engine: Engine) {
         page.click("#open").await;
         page.until("document.querySelector('main.table')").await;
         assert_eq!(table(&page).await, shown(&before));
+    });
+}
+
+fn a_game_that_is_over_is_not_gone_on_with_but_looked_at(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        const CALLED: &str = "document.querySelector('#continue [data-say]').textContent";
+        open_game(&page, &game("!R r-B b1-Y")).await;
+        page.click("#home").await;
+        page.until(&format!("{CALLED} === 'Continue'")).await;
+        page.click("#continue").await;
+        let over = reaching(|position| position.phase().is_over());
+        open_game(&page, &over).await;
+        page.click("#home").await;
+        page.until(&format!("{CALLED} === 'See how it ended'"))
+            .await;
+        page.text_with("#continue-words", "wins").await;
+        page.click("#continue").await;
+        page.until("document.querySelector('main.table')").await;
+    });
+}
+
+fn a_touch_beside_a_dialog_closes_it_where_nothing_is_written(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        start(&page).await;
+        // Safari learned it late; there the button and Escape remain.
+        let knows = "return 'closedBy' in HTMLDialogElement.prototype";
+        if page.script(knows, vec![]).await == json!(true) {
+            menu(&page, "#rules").await;
+            page.until("document.querySelector('dialog[open]')").await;
+            page.press_at(3.0, 3.0).await;
+            page.until("!document.querySelector('dialog')").await;
+        }
+        menu(&page, "#games").await;
+        page.click("#open-game").await;
+        page.type_into("#open-text", "half of a game").await;
+        page.press_at(3.0, 3.0).await;
+        page.drawn().await;
+        assert_eq!(
+            page.count("dialog[open] #open-text").await,
+            1,
+            "what is written stays"
+        );
     });
 }
 
@@ -328,6 +370,8 @@ in_every_engine! {
     the_menu_folds_away_by_escape_and_by_a_touch_elsewhere,
     another_game_on_the_table_shows_its_own_log,
     a_game_that_was_deleted_from_the_table_can_be_put_back,
+    a_game_that_is_over_is_not_gone_on_with_but_looked_at,
+    a_touch_beside_a_dialog_closes_it_where_nothing_is_written,
     games_on_the_shelf_are_renamed_and_duplicated,
     a_link_opens_its_game_once,
     the_link_that_is_copied_leads_to_the_game,

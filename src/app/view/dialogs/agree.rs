@@ -47,7 +47,7 @@ pub fn Agree() -> impl IntoView {
         }
     });
     view! {
-        <Frame heading=heading>
+        <Frame heading=heading stays=true>
             <p>{page.words(|p| p.agree_text)} " " <RuleLink rule="8" /></p>
             {ballot.collect_view()}
             <div class="buttons">

@@ -38,7 +38,7 @@ pub fn Letter() -> impl IntoView {
         }
         Some(Arrived::Parted(parting)) => two_ways(page, &parting),
     };
-    view! { <Frame heading=heading class="arrived">{content}</Frame> }
+    view! { <Frame heading=heading class="arrived" stays=true>{content}</Frame> }
 }
 
 /// Both ways from where they part, and which one to go.

@@ -1,7 +1,7 @@
 //! The frame of a dialog.
 
 use crate::app::page::Page;
-use crate::app::platform::dialog::set_open;
+use crate::app::platform::dialog::{close_by_touch, set_open};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -17,6 +17,9 @@ pub fn Frame(
     /// At which edge of a table-top it is read, if not at the near one.
     #[prop(optional_no_strip)]
     edge: Option<&'static str>,
+    /// Whether a touch beside it leaves it open, as something is asked there or written.
+    #[prop(optional)]
+    stays: bool,
     /// What is in it.
     children: Children,
 ) -> impl IntoView {
@@ -24,6 +27,9 @@ pub fn Frame(
     let dialog: NodeRef<html::Dialog> = NodeRef::new();
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get() {
+            if !stays {
+                close_by_touch(&dialog);
+            }
             set_open(&dialog, true);
         }
     });

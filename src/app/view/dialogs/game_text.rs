@@ -158,7 +158,7 @@ pub fn OpenGame() -> impl IntoView {
         _ => None,
     };
     view! {
-        <Frame heading=heading>
+        <Frame heading=heading stays=true>
             <p>{page.words(|p| p.open_note)}</p>
             <textarea
                 id="open-text"

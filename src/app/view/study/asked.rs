@@ -49,7 +49,7 @@ pub fn Asked(sitting: Sitting) -> impl IntoView {
         })
     };
     view! {
-        <Frame heading=heading class="asked">
+        <Frame heading=heading class="asked" stays=true>
             {question}
         </Frame>
     }

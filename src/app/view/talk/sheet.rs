@@ -89,7 +89,7 @@ pub fn Sheet(by: Player, to: Option<Player>, instead_of: Option<usize>) -> impl 
     let name = move |player| page.speech.with(|s| s.player(player));
     let heading = Signal::derive(move || talk(page).sheet.says_to.with(&name(by)));
     view! {
-        <Frame heading=heading class="talk" edge=edge(page, by)>
+        <Frame heading=heading class="talk" edge=edge(page, by) stays=true>
             <div class="addressees">
                 <Rows each=others let:player>
                     <button
