@@ -21,6 +21,10 @@ const POLICY: [&str; 10] = [
 
 /// What everything that is needed for the first move may weigh, in bytes, as brotli packs it.
 const FIRST_MOVE_BYTES: usize = 198_300;
+/// The same for all of the program but computer players, studies and languages: what comes by itself.
+const WHOLE_BYTES: usize = 480_000;
+/// The same for the computer players, with what calls them.
+const COMPUTERS_BYTES: usize = 80_000;
 
 /// No icon or picture for the install dialog may be larger: they are stored with the page.
 const PICTURE_BYTES: usize = 64 * 1024;
@@ -62,10 +66,35 @@ fn attributes<'a>(html: &'a str, name: &str) -> Vec<&'a str> {
     parts.filter_map(|part| part.split('"').next()).collect()
 }
 
-#[cfg(feature = "pack")]
-#[test]
-fn what_the_first_move_needs_is_small() {
-    let is_needed = |name: &str| match name.rsplit_once('.') {
+/// A file of the page, as it is sent: its name up to the sum of its contents, and how many bytes that are, as brotli packs
+/// it where that makes it smaller.
+fn sent() -> Vec<(String, usize)> {
+    let folder = root().join("target/pack/site");
+    let packed = |(name, content): (String, Vec<u8>)| {
+        let size = match fs::metadata(folder.join(format!("{name}.br"))) {
+            Ok(packed) => usize::try_from(packed.len()).expect("a small file"),
+            // Fonts and pictures are packed already. Another version's names differ.
+            Err(_) if folder.join(&name).is_file() => content.len(),
+            Err(e) => panic!("{name}: {e}: `cargo pack` comes first"),
+        };
+        (name, size)
+    };
+    dist().into_iter().map(packed).collect()
+}
+
+/// What the files weigh together that count; so many of them there are.
+#[track_caller]
+fn weight(counts: impl Fn(&str) -> bool, files: usize) -> usize {
+    let mut sent = sent();
+    sent.retain(|(name, _)| counts(name));
+    println!("{sent:?}");
+    assert_eq!(sent.len(), files);
+    sent.iter().map(|(_, size)| size).sum()
+}
+
+/// The program with its glue, what starts it, the page, its style and two fonts.
+fn is_of_the_first_move(name: &str) -> bool {
+    match name.rsplit_once('.') {
         Some((name, "wasm" | "js")) => {
             name.starts_with("so-long-sucker") || name.starts_with("start")
         }
@@ -74,25 +103,30 @@ fn what_the_first_move_needs_is_small() {
         Some((name, "woff2")) => !name.contains("-accents"),
         Some((_, ending)) => ending == "html",
         None => false,
-    };
-    let mut all = 0;
-    let mut parts = BTreeSet::new();
-    for (name, content) in dist().iter().filter(|(name, _)| is_needed(name)) {
-        let mut packed = Vec::new();
-        brotli::BrotliCompress(
-            &mut &content[..],
-            &mut packed,
-            &brotli::enc::BrotliEncoderParams::default(),
-        )
-        .expect("no end of memory");
-        // A font is packed already.
-        let size = packed.len().min(content.len());
-        parts.insert((size, name.clone()));
-        all += size;
     }
-    // The program and what starts it, the page, its style and two fonts.
-    assert_eq!(parts.len(), 7, "{parts:?}");
-    assert!(all <= FIRST_MOVE_BYTES, "{all}: {parts:?}");
+}
+
+#[test]
+fn what_the_first_move_needs_is_small() {
+    let all = weight(is_of_the_first_move, 7);
+    assert!(all <= FIRST_MOVE_BYTES, "{all}");
+}
+
+#[test]
+fn the_whole_program_is_small() {
+    let later = |name: &str| {
+        ["rest-", "shared-", "late-"]
+            .iter()
+            .any(|start| name.starts_with(start))
+    };
+    let all = weight(is_of_the_first_move, 7) + weight(later, 3);
+    assert!(all <= WHOLE_BYTES, "{all}");
+}
+
+#[test]
+fn the_computer_players_are_small() {
+    let all = weight(|name| name.starts_with("bot-"), 3);
+    assert!(all <= COMPUTERS_BYTES, "{all}");
 }
 
 #[test]

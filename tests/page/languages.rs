@@ -3,7 +3,8 @@
 mod files;
 mod sentences;
 
-use so_long_sucker::phrases::{ALL, ENGLISH, FRENCH, Phrases, SPANISH, of, talk};
+use super::styled_names::files_below;
+use so_long_sucker::phrases::{ALL, ENGLISH, FRENCH, Phrases, SPANISH, of, study, talk};
 use so_long_sucker::rules::{Colour, Player};
 use std::collections::BTreeSet;
 
@@ -53,6 +54,23 @@ fn every_text_has_the_places_of_the_english_one() {
     none(compare(|_, _, text, english| {
         (places(text) != places(english)).then(|| format!("English has {:?}", places(english)))
     }));
+}
+
+/// One that nothing says any more is translated, and sent to everybody, for nothing.
+#[test]
+fn every_phrase_is_said_somewhere() {
+    let all = [ENGLISH.all(), talk::ENGLISH.all(), study::ENGLISH.all()];
+    // What is said stands behind a dot: `page.say().name`.
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let mut said = BTreeSet::new();
+    for (_, text) in files_below("src") {
+        let behind = text.split('.').skip(1);
+        let words = behind.filter_map(|rest| rest.split(|c| !is_part(c)).next());
+        said.extend(words.map(str::to_owned));
+    }
+    let names = all.into_iter().flatten().map(|(name, _)| name);
+    let unsaid: BTreeSet<&str> = names.filter(|name| !said.contains(*name)).collect();
+    assert!(unsaid.is_empty(), "{unsaid:?}");
 }
 
 #[test]

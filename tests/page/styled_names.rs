@@ -1,10 +1,10 @@
-//! What style sheets ask for is there: classes, ids and the page's own attributes.
+//! What style sheets ask for is there: classes, ids, the page's own attributes, and custom properties.
 
 use super::style_sheet;
 use cssparser::{Parser, Token};
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use syn::buffer::{Cursor, TokenBuffer};
 
 /// What a selector asks an element for.
@@ -134,32 +134,43 @@ impl Given {
     }
 }
 
-/// All that the page can give: from its sources, the rules' names, its first screen and its scripts.
-fn given() -> Given {
-    fn add(given: &mut Given, folder: &Path) {
+/// All files below a folder of the repository, with what is written in them.
+pub fn files_below(folder: &str) -> Vec<(PathBuf, String)> {
+    fn add(found: &mut Vec<(PathBuf, String)>, folder: &Path) {
         for entry in fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
-                add(given, &path);
-                continue;
-            }
-            let Some(ending) = path.extension() else {
-                continue;
-            };
-            let text = fs::read_to_string(&path).unwrap_or_default();
-            if ending == "rs" {
-                given.add_source(&text);
-            } else if ending == "js" {
-                given.add_text(&text);
+                add(found, &path);
+            } else {
+                let bytes = fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+                // Some are no text, and say nothing.
+                found.push((path, String::from_utf8_lossy(&bytes).into_owned()));
             }
         }
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    add(
+        &mut found,
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+    );
+    found
+}
+
+/// All that the page can give: from its sources, the rules' names, its first screen and its scripts.
+fn given() -> Given {
     let mut given = Given::default();
-    for folder in ["src/app", "src/rules", "src/shell"] {
-        add(&mut given, &root.join(folder));
+    for (path, text) in ["src/app", "src/rules", "src/shell"]
+        .map(files_below)
+        .concat()
+    {
+        match path.extension().and_then(|ending| ending.to_str()) {
+            Some("rs") => given.add_source(&text),
+            Some("js") => given.add_text(&text),
+            _ => {}
+        }
     }
-    let first_screen = fs::read_to_string(root.join("index.html"));
+    let first_screen = Path::new(env!("CARGO_MANIFEST_DIR")).join("index.html");
+    let first_screen = fs::read_to_string(first_screen);
     given.add_text(&first_screen.unwrap_or_else(|e| panic!("index.html: {e}")));
     given
 }
@@ -186,6 +197,28 @@ fn whatever_style_asks_for_is_given_by_the_page() {
     }
     assert!(missing.is_empty(), "{missing:#?}");
     assert!(all > 500, "only {all} were looked at");
+}
+
+/// The same of custom properties, and of those that are declared for nobody.
+#[test]
+fn every_custom_property_is_declared_and_used() {
+    let given = given();
+    let (mut declared, mut used) = (BTreeSet::new(), BTreeSet::new());
+    for (_, blocks) in style_sheet::all() {
+        for declaration in blocks.into_iter().flat_map(|block| block.declarations) {
+            let calls = declaration.value.split("var(").skip(1);
+            used.extend(calls.filter_map(|call| Some(call.split([',', ')']).next()?.to_owned())));
+            if declaration.name.starts_with("--") {
+                declared.insert(declaration.name);
+            }
+        }
+    }
+    // The program declares some, and asks for others.
+    let undeclared: Vec<_> = used.difference(&declared).collect();
+    let unused: Vec<_> = declared.difference(&used).collect();
+    for name in [undeclared, unused].concat() {
+        assert!(given.has(name), "{name} is either not declared or not used");
+    }
 }
 
 #[test]

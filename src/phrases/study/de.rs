@@ -37,7 +37,6 @@ pub static GERMAN: Study = Study {
         read: "Lesen",
         wrong: Template("Das ist keine spielbare Studie. {0}"),
         missing: "Die Studie dieser Partie ist nicht auf diesem Gerät. Öffne ihre Datei oder ihren Link noch einmal.",
-        loading: "Was Studien brauchen, wird geladen.",
     },
     facts: Facts {
         untitled: "Eine Studie ohne Titel",

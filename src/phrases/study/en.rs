@@ -25,7 +25,6 @@ pub static ENGLISH: Study = Study {
         read: "Read it",
         wrong: Template("This is no study that can be played. {0}"),
         missing: "The study of this game is not on this device. Open its file or its link again.",
-        loading: "What studies need is being loaded.",
     },
     facts: Facts {
         untitled: "A study without a title",

@@ -37,7 +37,6 @@ pub static SPANISH: Study = Study {
         read: "Leer",
         wrong: Template("No es un estudio que se pueda jugar. {0}"),
         missing: "El estudio de esta partida no está en este dispositivo. Abre otra vez su archivo o su enlace.",
-        loading: "Se está cargando lo que necesitan los estudios.",
     },
     facts: Facts {
         untitled: "Un estudio sin título",

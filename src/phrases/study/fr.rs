@@ -37,7 +37,6 @@ pub static FRENCH: Study = Study {
         read: "Lire",
         wrong: Template("Ce n’est pas une étude jouable. {0}"),
         missing: "L’étude de cette partie n’est pas sur cet appareil. Ouvrez de nouveau son fichier ou son lien.",
-        loading: "Ce qu’il faut aux études est en cours de chargement.",
     },
     facts: Facts {
         untitled: "Une étude sans titre",

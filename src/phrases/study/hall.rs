@@ -32,8 +32,6 @@ phrases! {
     wrong: Template,
     /// The study that a game belongs to is not here.
     missing: &'static str,
-    /// What it takes is being loaded.
-    loading: &'static str,
 }
 
 phrases! {

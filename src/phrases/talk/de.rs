@@ -367,7 +367,6 @@ pub static GERMAN: Talk = Talk {
         let_go: "Erlassen",
         answer: "Antworten",
         between: Template("Zwischen diesen beiden: {0}"),
-        nobody: "Sonst lebt niemand mehr, mit dem zu reden wäre.",
         first_offer: "Ein Computer macht ein Angebot. Es bindet niemanden, aber der Tisch vergisst nicht: annehmen, ablehnen oder ändern.",
         mark_breaking: "Zeigen, was ein Wort bräche",
         write_down: "Versprechen aufschreiben",
@@ -588,7 +587,6 @@ pub static GERMAN: Talk = Talk {
         last_word: Template("{0}: „{1}“"),
         still_promised: Template("Versprochen war {0} noch von {1}: „{2}“"),
         nothing_said: "In dieser Partie hat niemand ein Wort gegeben.",
-        figures: "Was die Zahlen sind",
         figures_note: Template(
             "Die Aussichten sind aus {0} Probespielen je Schritt geschätzt, auf {1} % genau. Die Urteile folgen allein aus der Aufzeichnung.",
         ),

@@ -351,7 +351,6 @@ pub static ENGLISH: Talk = Talk {
         let_go: "Let go",
         answer: "Answer",
         between: Template("Between these two: {0}"),
-        nobody: "Nobody else lives who could be talked to.",
         first_offer: "A computer makes an offer. It binds nobody, but the table remembers: Accept, Refuse, or Change it.",
         mark_breaking: "Mark what would break a word",
         write_down: "Write promises down",
@@ -566,7 +565,6 @@ pub static ENGLISH: Talk = Talk {
         last_word: Template("{0}: “{1}”"),
         still_promised: Template("Still promised to {0} by {1}: “{2}”"),
         nothing_said: "Nobody gave a word in this game.",
-        figures: "What the figures are",
         figures_note: Template(
             "Chances are estimates from {0} play-outs a step, give or take {1}%. Verdicts follow from the record alone.",
         ),

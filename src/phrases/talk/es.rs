@@ -354,7 +354,6 @@ pub static SPANISH: Talk = Talk {
         let_go: "Perdonar",
         answer: "Responder",
         between: Template("Entre estos dos: {0}"),
-        nobody: "No queda nadie más con vida a quien hablar.",
         first_offer: "Un ordenador hace una oferta. No obliga a nadie, pero la mesa no olvida: acepta, rechaza o cambia.",
         mark_breaking: "Marcar lo que rompería una palabra",
         write_down: "Apuntar las promesas",
@@ -565,7 +564,6 @@ pub static SPANISH: Talk = Talk {
         last_word: Template("{0}: «{1}»"),
         still_promised: Template("A {0} aún se lo debía {1}: «{2}»"),
         nothing_said: "En esta partida nadie dio su palabra.",
-        figures: "Qué son las cifras",
         figures_note: Template(
             "Las posibilidades se estiman con {0} partidas simuladas por paso, con un margen del {1} %. Los veredictos salen solo de lo apuntado.",
         ),

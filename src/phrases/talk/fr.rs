@@ -366,7 +366,6 @@ pub static FRENCH: Talk = Talk {
         let_go: "Rendre sa parole",
         answer: "Répondre",
         between: Template("Entre ces deux-là : {0}"),
-        nobody: "Il n’y a plus personne en vie à qui parler.",
         first_offer: "Un ordinateur fait une offre. Elle n’engage personne, mais la table s’en souvient : acceptez, refusez ou modifiez.",
         mark_breaking: "Marquer ce qui romprait une parole",
         write_down: "Noter les promesses",
@@ -584,7 +583,6 @@ pub static FRENCH: Talk = Talk {
         last_word: Template("{0} : « {1} »"),
         still_promised: Template("Encore promis à {0} par {1} : « {2} »"),
         nothing_said: "Personne n’a donné sa parole dans cette partie.",
-        figures: "Ce que sont les chiffres",
         figures_note: Template(
             "Les chances sont estimées sur {0} parties simulées par étape, à {1} % près. Les verdicts ne découlent que de la partie notée.",
         ),

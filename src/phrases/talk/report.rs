@@ -106,8 +106,6 @@ phrases! {
     still_promised: Template,
     /// Nothing was promised in this game.
     nothing_said: &'static str,
-    /// Section: what the figures are.
-    figures: &'static str,
     /// Chances are estimates from `{0}` play-outs a step, give or take `{1}` hundredths.
     figures_note: Template,
     /// The chances are being worked out, `{0}` of `{1}` steps.

@@ -90,8 +90,6 @@ phrases! {
     answer: &'static str,
     /// So many words, `{0}`, lie between these two.
     between: Template,
-    /// Nobody is left to talk to.
-    nobody: &'static str,
     /// Explains the first offer of a computer.
     first_offer: &'static str,
     /// Setting: marks what would break a word.
