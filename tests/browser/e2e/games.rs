@@ -156,7 +156,7 @@ fn the_trainer_lights_who_lies_furthest_down_only_with_the_answer(engine: Engine
         page.click("#trainer").await;
         // High piles come up in almost every question.
         for _ in 0..40 {
-            page.until("document.querySelector('.trainer .pile') && !document.querySelector('#next-question')")
+            page.until("document.querySelector('.trainer .answer') && !document.querySelector('#next-question')")
                 .await;
             assert_eq!(page.count(".trainer .lamp").await, 0);
             page.click(".answer").await;

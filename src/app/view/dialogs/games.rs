@@ -41,7 +41,7 @@ pub fn Games() -> impl IntoView {
         }
     };
     view! {
-        <Frame heading=heading>
+        <Frame heading=heading stays=true>
             <div class="buttons">
                 <button id="open-game" on:click=move |_| page.navigation.open(Dialog::Open)>
                     {page.words(|p| p.open_game)}
