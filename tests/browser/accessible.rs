@@ -20,6 +20,8 @@ use std::path::Path;
 const RUN: &str = "window.found = null; axe.run(document, { resultTypes: ['violations'] }).then((found) => { \
     window.found = found.violations.map((v) => `${v.id}: ${v.nodes[0].html} ${v.nodes[0].failureSummary}`) })";
 
+const CONTRAST: &str = include_str!("contrast.js");
+
 /// Blue holds a red prisoner and has the move.
 const PRISONER: &str = "!R r-B b1-Y y-B b1xb";
 /// Red seeks rescue, and White, who holds prisoners, is asked.
@@ -85,6 +87,8 @@ async fn look(page: &Page, axe: &str, what: &str) {
     page.until("window.found").await;
     let found = page.script("return window.found", vec![]).await;
     assert_eq!(found, json!([]), "{what}");
+    let found = page.script(CONTRAST, vec![]).await;
+    assert_eq!(found, json!([]), "{what}, contrast");
 }
 
 /// The table in its phases, in that way to sit and that theme.
