@@ -3,7 +3,7 @@
 mod files;
 mod sentences;
 
-use super::styled_names::files_below;
+use super::files::{below, text_of};
 use so_long_sucker::phrases::{ALL, ENGLISH, FRENCH, Phrases, SPANISH, of, study, talk};
 use so_long_sucker::rules::{Colour, Player};
 use std::collections::BTreeSet;
@@ -63,7 +63,8 @@ fn every_phrase_is_said_somewhere() {
     // What is said stands behind a dot: `page.say().name`.
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let mut said = BTreeSet::new();
-    for (_, text) in files_below("src") {
+    for source in below("src", "rs") {
+        let text = text_of(&source);
         let behind = text.split('.').skip(1);
         let words = behind.filter_map(|rest| rest.split(|c| !is_part(c)).next());
         said.extend(words.map(str::to_owned));

@@ -11,6 +11,7 @@ mod copies;
 mod documents;
 mod drawing;
 mod felt;
+mod files;
 mod gestures;
 mod imports;
 mod languages;

@@ -1,8 +1,7 @@
 //! Style sheets, read as browsers read them: blocks, what they stand in, and their declarations.
 
+use super::files::{below, text_of};
 use cssparser::{ParseError, Parser, Token};
-use std::fs;
-use std::path::Path;
 
 /// A block and what stands directly in it: a rule's, `@font-face`'s or a step's of `@keyframes`.
 #[derive(Debug)]
@@ -44,16 +43,11 @@ const COLOUR_FUNCTIONS: [&str; 11] = [
 
 /// The names and the blocks of every style sheet in `style/`.
 pub fn all() -> Vec<(String, Vec<Block>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("style");
-    let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
-    let files = entries.map(|entry| entry.expect("an entry").path());
-    let sheets = files.filter(|file| file.extension().is_some_and(|ending| ending == "css"));
+    let sheets = below("style", "css").into_iter();
     sheets
         .map(|file| {
-            let text =
-                fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
             let name = file.file_name().expect("a file has a name");
-            (name.to_string_lossy().into_owned(), blocks(&text))
+            (name.to_string_lossy().into_owned(), blocks(&text_of(&file)))
         })
         .collect()
 }

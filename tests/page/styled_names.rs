@@ -1,10 +1,9 @@
 //! What style sheets ask for is there: classes, ids, the page's own attributes, and custom properties.
 
+use super::files::{below, root, text_of};
 use super::style_sheet;
 use cssparser::{Parser, Token};
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
 use syn::buffer::{Cursor, TokenBuffer};
 
 /// What a selector asks an element for.
@@ -134,44 +133,18 @@ impl Given {
     }
 }
 
-/// All files below a folder of the repository, with what is written in them.
-pub fn files_below(folder: &str) -> Vec<(PathBuf, String)> {
-    fn add(found: &mut Vec<(PathBuf, String)>, folder: &Path) {
-        for entry in fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                add(found, &path);
-            } else {
-                let bytes = fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-                // Some are no text, and say nothing.
-                found.push((path, String::from_utf8_lossy(&bytes).into_owned()));
-            }
-        }
-    }
-    let mut found = Vec::new();
-    add(
-        &mut found,
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
-    );
-    found
-}
-
 /// All that the page can give: from its sources, the rules' names, its first screen and its scripts.
 fn given() -> Given {
     let mut given = Given::default();
-    for (path, text) in ["src/app", "src/rules", "src/shell"]
-        .map(files_below)
-        .concat()
-    {
-        match path.extension().and_then(|ending| ending.to_str()) {
-            Some("rs") => given.add_source(&text),
-            Some("js") => given.add_text(&text),
-            _ => {}
+    for folder in ["src/app", "src/rules"] {
+        for source in below(folder, "rs") {
+            given.add_source(&text_of(&source));
         }
     }
-    let first_screen = Path::new(env!("CARGO_MANIFEST_DIR")).join("index.html");
-    let first_screen = fs::read_to_string(first_screen);
-    given.add_text(&first_screen.unwrap_or_else(|e| panic!("index.html: {e}")));
+    for script in below("src/shell", "js") {
+        given.add_text(&text_of(&script));
+    }
+    given.add_text(&text_of(&root().join("index.html")));
     given
 }
 

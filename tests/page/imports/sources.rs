@@ -1,8 +1,8 @@
 //! The sources of the crate, and what each of them refers to.
 
 use super::{PAGE, PURE};
+use crate::files::{below, root, text_of};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 use syn::buffer::{Cursor, TokenBuffer};
 use syn::visit::{self, Visit};
@@ -213,10 +213,8 @@ pub fn page_part(module: &[String]) -> String {
 
 /// Every source of the library; programs may import what they like.
 pub fn sources() -> Vec<Source> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    list(&root, &mut files);
-    let modules: Vec<(PathBuf, Names)> = files
+    let root = root().join("src");
+    let modules: Vec<(PathBuf, Names)> = below("src", "rs")
         .into_iter()
         .filter(|file| *file != root.join("main.rs") && !file.starts_with(root.join("bin")))
         .map(|file| {
@@ -236,8 +234,7 @@ pub fn sources() -> Vec<Source> {
     let sources: Vec<Source> = modules
         .iter()
         .map(|(file, module)| {
-            let text =
-                fs::read_to_string(file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+            let text = text_of(file);
             let children = modules
                 .iter()
                 .filter_map(|(_, child)| child.strip_prefix(module.as_slice())?.first().cloned());
@@ -257,18 +254,6 @@ pub fn sources() -> Vec<Source> {
         sources.len()
     );
     sources
-}
-
-pub fn list(folder: &Path, files: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
-    for entry in entries {
-        let path = entry.expect("an entry that can be read").path();
-        if path.is_dir() {
-            list(&path, files);
-        } else if path.extension().is_some_and(|e| e == "rs") {
-            files.push(path);
-        }
-    }
 }
 
 /// The crates that Cargo.toml names as dependencies of the library.
