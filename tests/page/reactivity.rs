@@ -407,6 +407,27 @@ fn why_nothing_is_undone_is_remarked_on_unless_all_are_to_be_asked() {
 }
 
 #[test]
+fn nothing_is_taken_back_beside_computers_before_a_person_has_decided() {
+    with_table("!R r -B b1 -Y", |table| {
+        assert!(table.history().get().0, "persons play");
+        let_play(table, &[R, B, W]);
+        let at_start = Remark::UndoError(UndoError::AtStart);
+        let before = table.latest();
+        assert!(!table.history().get().0);
+        assert_eq!(table.undo_to_person(), Err(at_start));
+        assert_eq!(table.latest(), before, "nothing has happened");
+        // Yellow is a person.
+        assert_eq!(table.act(&actions("y -R")), Ok(()));
+        assert!(table.history().get().0);
+        assert_eq!(table.undo_to_person(), Ok(()));
+        assert!(!table.history().get().0);
+        // Where nobody but computers plays, whoever looks on goes back as far as they like.
+        let_play(table, &SEATS);
+        assert_eq!(table.undo(), Ok(()));
+    });
+}
+
+#[test]
 fn nobody_decides_or_takes_back_for_who_plays_elsewhere() {
     with_table("!R", |table| {
         table.play_here(Some(R));

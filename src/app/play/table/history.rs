@@ -1,5 +1,6 @@
 //! The ways through the game's history: taking back, and doing again.
 
+use crate::app::play::table::shown::has_to_take_back;
 use crate::app::play::table::{Remark, Table};
 use crate::game::{Game, UndoError};
 use crate::record::Said;
@@ -18,10 +19,17 @@ impl Table {
     /// Undoes the last decision, and those of computers before it: a computer would decide the same again at once.
     ///
     /// # Errors
-    /// As [`Table::undo`], for the first of them; and that an agreement is needed for one that comes before.
+    /// As [`Table::undo`], for the first of them; that an agreement is needed for one that comes before; and that nothing
+    /// has happened that a person could take back.
     pub fn undo_to_person(&self) -> Result<(), Remark> {
         let computers = self.0.computers.get_untracked().players();
-        self.go_back(|game| game.undo_past(computers))
+        self.go_back(|game| {
+            if has_to_take_back(game, computers) {
+                game.undo_past(computers)
+            } else {
+                Err(UndoError::AtStart)
+            }
+        })
     }
 
     fn go_back(self, undo: impl FnOnce(&mut Game) -> Result<(), UndoError>) -> Result<(), Remark> {

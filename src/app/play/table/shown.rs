@@ -375,22 +375,26 @@ impl Table {
             .with_untracked(|game| game.steps().get(at).cloned())
     }
 
-    /// Whether something can be undone, agreement or not, and whether something can be redone. Where one plays against
-    /// computers, which go on by themselves, there is nothing to take back before a person has decided anything.
+    /// Whether something can be undone, agreement or not, and whether something can be redone.
     pub fn history(&self) -> Memo<(bool, bool)> {
         let table = *self;
         Memo::new(move |_| {
             let computers = table.computers().players();
             table.0.game.with(|game| {
                 let may = matches!(game.may_undo(), Ok(()) | Err(UndoError::Agreement(_)));
-                let are_mixed = !computers.is_empty() && computers != game.setup().players();
-                let is_a_persons = |actor: Player| !computers.contains(actor);
-                let played = game.steps().get(..game.cursor()).unwrap_or_default();
-                let has_decided = played.iter().any(|s| s.actor.is_some_and(is_a_persons));
-                (may && (has_decided || !are_mixed), game.may_redo())
+                (may && has_to_take_back(game, computers), game.may_redo())
             })
         })
     }
+}
+
+/// Whether there is anything that a person would take back: where computers sit beside persons and go on by themselves,
+/// there is nothing before a person has decided.
+pub(super) fn has_to_take_back(game: &Game, computers: PlayerSet) -> bool {
+    let are_mixed = !computers.is_empty() && computers != game.setup().players();
+    let played = game.steps().get(..game.cursor()).unwrap_or_default();
+    let mut actors = played.iter().filter_map(|step| step.actor);
+    !are_mixed || actors.any(|actor| !computers.contains(actor))
 }
 
 fn in_seat_order(position: &Position, colours: ColourSet) -> Vec<Colour> {
