@@ -239,10 +239,10 @@ impl Settings {
         self.change(|saved| saved.knows_offers = true);
     }
 
-    /// Whether the log beside the table is unrolled.
-    pub fn log_is_open(&self) -> bool {
+    /// Whether the log beside a table of so many seats is unrolled: as it was left, or else where there is room for it.
+    pub fn log_is_open(&self, seats: usize) -> bool {
         let chosen = self.saved.with(|saved| saved.log);
-        chosen.unwrap_or_else(|| self.roomy.get())
+        chosen.unwrap_or_else(|| seats <= 4 && self.roomy.get())
     }
 
     /// Unrolls the log beside the table, or folds it away.

@@ -95,6 +95,7 @@ pub static ENGLISH: Phrases = Phrases {
     turn_thinks: Template("{0} thinks."),
     turn_waits: Template("{0} waits."),
     turn_fallen: Template("{0} is defeated: the computers play on without you."),
+    turn_pleads: Template("{0} has no chip and seeks rescue: talk to them, then go on."),
     hand_on: Template("Pass the device to {0}."),
     turn_over: Template("{0} is the last one living, and wins."),
     turn_prisoner: Template("{0} can kill or transfer this prisoner: {1}."),
@@ -106,7 +107,7 @@ pub static ENGLISH: Phrases = Phrases {
     rescue_with: Template("Rescue with {0}"),
     refuse: "Refuse",
     rescue_question: Template("Rescue {0}?"),
-    lay_down: "Later",
+    lay_down: "Lay down",
     prisoners: "prisoners",
     dead: "Dead",
     kill_it: "Kill",
@@ -119,7 +120,7 @@ pub static ENGLISH: Phrases = Phrases {
     cancel: "Cancel",
     confirm_kill: Template("{0} kills {1}."),
     confirm_transfer: Template("{0} transfers {1} to {2}."),
-    cannot_be_taken_back: "It cannot be taken back.",
+    cannot_be_taken_back: "Only all together can take it back.",
     confirm: "Do it",
 
     preview_next: Template("next: {0}"),
@@ -387,12 +388,12 @@ pub static ENGLISH: Phrases = Phrases {
         ),
         (
             "Rescue",
-            "White has just played. Give the move to Red, who has no chip. Then rescue Red with one of White's prisoners.",
-            "Who has the move and no chip seeks rescue. Anybody who holds a prisoner can transfer one, and the seeker plays on. Had White refused, Red would have been defeated.",
+            "White has just played. Give the move to Red, who has no chip. Then rescue Red with a prisoner of White's.",
+            "Whoever has the move and no chip seeks rescue. Anybody who holds a prisoner can transfer one, and the seeker plays on. Had White refused, Red would have been defeated.",
         ),
         (
             "Rebound",
-            "Yellow gives the move to Red, who has no chip. Nobody holds a prisoner. What happens?",
+            "Let Yellow give the move to Red, who has no chip. Nobody holds a prisoner. What happens?",
             "Nobody can rescue Red, so Red is defeated, and the move rebounds to Yellow, who gave it. Think before you give the move to somebody without chips.",
         ),
         (
@@ -402,7 +403,7 @@ pub static ENGLISH: Phrases = Phrases {
         ),
         (
             "Capture, prisoner, win",
-            "You are Red. Only Yellow still lives, and holds no chip. Play red on pile 1, kill the blue chip, start a pile with the white prisoner, and give Yellow the move.",
+            "You are Red. Besides you only Yellow still lives, without a chip. Play red on pile 1, kill the blue chip, start a pile with the white prisoner, and give Yellow the move.",
             "Two red chips met: you captured for yourself, killed one chip and took in the rest. A prisoner is played like any chip. Nobody could rescue Yellow, who is defeated, and the last one living wins.",
         ),
     ],

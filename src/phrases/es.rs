@@ -122,6 +122,7 @@ pub static SPANISH: Phrases = Phrases {
     turn_thinks: Template("{0} piensa."),
     turn_waits: Template("{0} espera."),
     turn_fallen: Template("{0} queda fuera: los ordenadores siguen sin ti."),
+    turn_pleads: Template("{0} no tiene fichas y pide auxilio: habla con ellos y continúa."),
     hand_on: Template("Pasa el dispositivo a {0}."),
     turn_over: Template("Solo {0} sigue con vida y gana."),
     turn_prisoner: Template("{0} puede matar o entregar este prisionero: {1}."),
@@ -133,7 +134,7 @@ pub static SPANISH: Phrases = Phrases {
     rescue_with: Template("Rescatar con {0}"),
     refuse: "Negarse",
     rescue_question: Template("¿Rescatar a {0}?"),
-    lay_down: "Luego",
+    lay_down: "Dejarla",
     prisoners: "prisioneros",
     dead: "Muertas",
     kill_it: "Matar",
@@ -146,7 +147,7 @@ pub static SPANISH: Phrases = Phrases {
     cancel: "Cancelar",
     confirm_kill: Template("{0} mata {1}."),
     confirm_transfer: Template("{0} entrega {1} a {2}."),
-    cannot_be_taken_back: "No tiene vuelta atrás.",
+    cannot_be_taken_back: "Solo entre todos se puede deshacer.",
     confirm: "Confirmar",
 
     preview_next: Template("después: {0}"),
@@ -418,7 +419,7 @@ pub static SPANISH: Phrases = Phrases {
         ),
         (
             "Rescate",
-            "Blanco acaba de jugar. Cede el turno a Rojo, que no tiene fichas. Después rescata a Rojo con uno de los prisioneros de Blanco.",
+            "Blanco acaba de jugar. Cede el turno a Rojo, que no tiene fichas. Después rescata a Rojo con un prisionero de Blanco.",
             "Quien tiene el turno y ninguna ficha pide auxilio. Cualquiera que tenga un prisionero puede entregar uno, y el rescatado sigue jugando. Si Blanco se hubiera negado, Rojo habría quedado fuera del juego.",
         ),
         (
@@ -433,7 +434,7 @@ pub static SPANISH: Phrases = Phrases {
         ),
         (
             "Capturar, jugar un prisionero, ganar",
-            "Eres Rojo. Solo Amarillo sigue vivo, sin fichas. Juega rojo en la pila 1, mata la ficha azul, empieza una pila con el prisionero blanco y cede el turno a Amarillo.",
+            "Eres Rojo. Aparte de ti solo Amarillo sigue vivo, sin fichas. Juega rojo en la pila 1, mata la ficha azul, empieza una pila con el prisionero blanco y cede el turno a Amarillo.",
             "Se juntaron dos fichas rojas: capturaste para ti, mataste una ficha y te quedaste con el resto. Un prisionero se juega como cualquier ficha. Nadie podía rescatar a Amarillo, que queda eliminado, y gana el último en vida.",
         ),
     ],

@@ -123,6 +123,9 @@ pub static FRENCH: Phrases = Phrases {
     turn_thinks: Template("{0} réfléchit."),
     turn_waits: Template("{0} attend."),
     turn_fallen: Template("{0} est hors jeu : les ordinateurs continuent sans vous."),
+    turn_pleads: Template(
+        "{0} n’a aucun jeton et appelle au secours : parlez-leur, puis continuez.",
+    ),
     hand_on: Template("Passez l’appareil à {0}."),
     turn_over: Template("{0} survit à tous les autres et gagne."),
     turn_prisoner: Template("{0} peut tuer ou céder ce prisonnier : {1}."),
@@ -134,7 +137,7 @@ pub static FRENCH: Phrases = Phrases {
     rescue_with: Template("Sauver avec {0}"),
     refuse: "Refuser",
     rescue_question: Template("Sauver {0} ?"),
-    lay_down: "Plus tard",
+    lay_down: "Poser",
     prisoners: "prisonniers",
     dead: "Morts",
     kill_it: "Tuer",
@@ -147,7 +150,7 @@ pub static FRENCH: Phrases = Phrases {
     cancel: "Annuler",
     confirm_kill: Template("{0} tue {1}."),
     confirm_transfer: Template("{0} cède {1} à {2}."),
-    cannot_be_taken_back: "C’est irrévocable.",
+    cannot_be_taken_back: "Il faudra l’accord de tous pour l’annuler.",
     confirm: "Confirmer",
 
     preview_next: Template("ensuite : {0}"),
@@ -423,7 +426,7 @@ pub static FRENCH: Phrases = Phrases {
         ),
         (
             "Sauvetage",
-            "Blanc vient de jouer. Donnez la main à Rouge, qui n’a aucun jeton. Puis sauvez Rouge avec un des prisonniers que Blanc détient.",
+            "Blanc vient de jouer. Donnez la main à Rouge, qui n’a aucun jeton. Puis sauvez Rouge avec un prisonnier que Blanc détient.",
             "Qui a la main sans avoir de jeton appelle au secours. Quiconque détient un prisonnier peut en céder un, et le joueur sauvé continue. Si Blanc avait refusé, Rouge serait hors jeu.",
         ),
         (
@@ -438,7 +441,7 @@ pub static FRENCH: Phrases = Phrases {
         ),
         (
             "Prendre, jouer un prisonnier, gagner",
-            "Vous êtes Rouge. Seul Jaune vit encore, sans jeton. Jouez rouge sur la pile 1, tuez le jeton bleu, commencez une pile avec le prisonnier blanc et donnez la main à Jaune.",
+            "Vous êtes Rouge. À part vous, seul Jaune vit encore, sans jeton. Jouez rouge sur la pile 1, tuez le jeton bleu, commencez une pile avec le prisonnier blanc et donnez la main à Jaune.",
             "Deux jetons rouges se sont touchés : vous avez pris pour vous-même, tué un jeton et gardé le reste. Un prisonnier se joue comme tout jeton. Personne ne pouvait sauver Jaune, qui est éliminé, et le dernier en vie gagne.",
         ),
     ],

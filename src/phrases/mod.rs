@@ -202,6 +202,8 @@ phrases! {
     turn_waits: Template,
     /// The same where the only person, `{0}`, has been defeated.
     turn_fallen: Template,
+    /// The same where `{0}`, a person, seeks rescue from computers, who can be talked to.
+    turn_pleads: Template,
     /// Where the device is passed around: it goes to `{0}`, who is asked now.
     hand_on: Template,
     /// `{0}` has won.
@@ -224,7 +226,7 @@ phrases! {
     refuse: &'static str,
     /// Asks a holder of prisoners about the player `{0}` who seeks rescue.
     rescue_question: Template,
-    /// Lays the chip down and decides the rest later.
+    /// Lays the chip down; the rest is decided later.
     lay_down: &'static str,
     /// Heading of the chips of others that somebody holds.
     prisoners: &'static str,
@@ -250,7 +252,7 @@ phrases! {
     confirm_kill: Template,
     /// To be confirmed: `{0}` transfers `{1}` to `{2}`.
     confirm_transfer: Template,
-    /// It cannot be taken back.
+    /// What an agreement alone can take back is said of it before it is done.
     cannot_be_taken_back: &'static str,
     /// Button: does what was to be confirmed.
     confirm: &'static str,

@@ -18,6 +18,8 @@ pub struct Broken {
     pub to: Player,
     /// What it said.
     pub clause: Clause,
+    /// Whose turn it was when it was said: that turn is "this turn" in it.
+    pub said_in_turn_of: Option<Player>,
     /// Whether it is a threat that was not carried out. Its addressee is none the worse for that.
     pub is_threat: bool,
     /// How many actions the game had when it began to hold.
@@ -74,11 +76,15 @@ pub(super) fn all(game: &Game, points: Option<&[Point]>) -> Vec<Broken> {
         let step = settled.step + 1;
         let held = given.held;
         let stake = points.and_then(|points| around(points, step));
+        let place = given.number.checked_sub(1);
+        let spoken = place.and_then(|place| game.judge().spoken().get(place));
         Broken {
             number: given.number,
             by: held.by,
             to: held.to,
             clause: held.clause,
+            said_in_turn_of: spoken
+                .and_then(|spoken| game.position_at(spoken.step).phase().mover()),
             is_threat: given.is_threat,
             since: held.since,
             step,

@@ -332,6 +332,61 @@ fn in_games_of_two_to_six_every_control_is_in_sight() {
     });
 }
 
+/// Who has a large screen may pass it around, too: the bar has its menu there, and the dead box.
+#[test]
+fn all_is_in_sight_where_a_large_screen_is_passed_around() {
+    const ROOMS: [(u32, u32); 3] = [(1024, 768), (1440, 900), (2560, 1440)];
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        let mut looked = Looked::default();
+        let on_a_table = STATES
+            .into_iter()
+            .filter_map(|(state, game, touched, there)| {
+                Some((state, game?, touched, there)).filter(|_| state != "menu")
+            });
+        let each = if is_full() { 1 } else { 3 };
+        for (state, game, touched, there) in on_a_table.step_by(each) {
+            page.give_room(ROOMS[0].0, ROOMS[0].1).await;
+            page.open(&address(Some(game), "pass-around")).await;
+            for css in touched {
+                page.touch(css).await;
+            }
+            page.until(&format!("document.querySelector('{there}')"))
+                .await;
+            looked.round(&page, &ROOMS, state).await;
+        }
+        looked.is_nothing();
+    });
+}
+
+/// A chip that is laid on a pile of twelve, whose captor decides, lies above it and below the edge of the felt.
+#[test]
+fn a_chip_that_is_laid_on_the_tallest_pile_is_whole() {
+    const CUT: &str = "const { top } = document.querySelector('.area').getBoundingClientRect();
+        const laid = document.querySelector('.chips > .laid').getBoundingClientRect();
+        return Math.max(0, Math.ceil(top - laid.top))";
+    let text = "so-long-sucker 1\nseats red blue yellow white\nchips 7\npiles any\n\n\
+        !R r-B b1-Y y1 w1 r1 b1 y1 w1 r1 b1 y1 w1 r-W\n";
+    story(Engine::Chromium, Console::Clean, move |page| async move {
+        let rooms = ROOMS
+            .into_iter()
+            .chain([("pass-around", &[(1440, 900)][..])]);
+        for (sitting, rooms) in rooms {
+            for (width, height) in rooms {
+                page.give_room(*width, *height).await;
+                page.open(&address(Some((text, usize::MAX)), sitting)).await;
+                for (css, then) in [("#stack-white-white", ".pile.target"), ("#pile-1", ".kill")] {
+                    page.touch(css).await;
+                    page.until(&format!("document.querySelector('{then}')"))
+                        .await;
+                }
+                page.drawn().await;
+                let cut = page.script(CUT, vec![]).await;
+                assert_eq!(cut, json!(0), "px at {sitting} {width}x{height}");
+            }
+        }
+    });
+}
+
 /// Games with statements of every kind, as they stand after a half and after two thirds.
 fn talked_games() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/promises");

@@ -221,7 +221,13 @@ impl Opponents {
             return;
         }
         let waits = untrack(|| self.paused());
-        let speaker = if waits { None } else { self.next_to_speak() };
+        // Whoever pleads with them gets an answer, though they wait with what they decide.
+        let is_silent = waits && untrack(|| self.0.table.pleading()).is_none();
+        let speaker = if is_silent {
+            None
+        } else {
+            self.next_to_speak()
+        };
         if let Some(player) = speaker {
             self.ask_for_a_word(player);
         } else if self.0.table.hear_out(false) || waits {

@@ -178,7 +178,8 @@ impl<'a> Told<'a> {
     /// Who broke which word.
     pub fn broken(&self, broken: &Broken) -> String {
         let telling = Telling::new(self.speech, self.talk);
-        let word = telling.word_of(broken.clause, broken.by, broken.to);
+        let as_said = telling.in_turn_of(broken.said_in_turn_of);
+        let word = as_said.word_of(broken.clause, broken.by, broken.to);
         let template = if broken.is_threat {
             self.talk.outcomes.empty
         } else {

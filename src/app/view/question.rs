@@ -9,7 +9,7 @@ use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::words::said;
 use crate::phrases::of;
 use crate::record::Names;
-use crate::rules::{Action, Setup};
+use crate::rules::{Action, Event, Setup};
 use leptos::prelude::*;
 
 /// A question, and what was answered to it.
@@ -172,7 +172,7 @@ fn explained(page: &'static Page, speech: &Speech, question: &Question) -> Strin
 #[component]
 fn Board(
     question: Question,
-    /// Whether the lamps may be lit that show who lies furthest down, which is half of many answers.
+    /// Whether the lamp may be lit that shows who lies furthest down, which is half of many answers.
     is_told: bool,
 ) -> impl IntoView {
     let page = Page::here();
@@ -182,6 +182,9 @@ fn Board(
         Action::Play { colour, on } => (Some(colour), on),
         _ => (None, None),
     };
+    // Where a pile is captured it does not matter.
+    let captures = |event: &Event| matches!(event, Event::Captured { .. });
+    let is_lit = is_told && !question.events.iter().any(captures);
     let piles = position.piles().iter().map(|pile| {
         let is_asked = asked == Some(pile.number());
         let number = pile.number().to_string();
@@ -189,7 +192,7 @@ fn Board(
         let drawn = parts(pile, living, usize::MAX);
         let drawn = drawn.into_iter().map(|mut part| {
             if let Part::Chip { lamp, .. } = &mut part {
-                *lamp &= is_told;
+                *lamp &= is_lit && is_asked;
             }
             view! { <i class=part.class()></i> }
         });

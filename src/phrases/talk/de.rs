@@ -354,6 +354,7 @@ pub static GERMAN: Talk = Talk {
         which_pile: "Welcher Stapel?",
         time: "Bis wann?",
         time_next: "im nächsten Zug",
+        time_this: "in diesem Zug",
         this_turn_counts: Template("{0} ist am Zug: Dieser Zug zählt schon mit."),
         time_within: Template("innerhalb von {0} Zügen"),
         time_until: Template("bis {0} besiegt ist"),

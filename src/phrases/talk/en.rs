@@ -338,6 +338,7 @@ pub static ENGLISH: Talk = Talk {
         which_pile: "Which pile?",
         time: "Until when?",
         time_next: "in the next turn",
+        time_this: "in this turn",
         this_turn_counts: Template("{0} has the move: this turn counts as the first."),
         time_within: Template("within {0} turns"),
         time_until: Template("until {0} is defeated"),

@@ -341,6 +341,7 @@ pub static SPANISH: Talk = Talk {
         which_pile: "¿Qué pila?",
         time: "¿Hasta cuándo?",
         time_next: "en la próxima jugada",
+        time_this: "en esta jugada",
         this_turn_counts: Template("{0} tiene el turno: este ya cuenta."),
         time_within: Template("en {0} jugadas"),
         time_until: Template("hasta que caiga {0}"),

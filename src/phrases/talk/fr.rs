@@ -353,6 +353,7 @@ pub static FRENCH: Talk = Talk {
         which_pile: "Quelle pile ?",
         time: "Jusqu’à quand ?",
         time_next: "au prochain tour",
+        time_this: "pendant ce tour",
         this_turn_counts: Template("{0} a la main : ce tour compte déjà."),
         time_within: Template("d’ici {0} tours"),
         time_until: Template("jusqu’à ce que tombe {0}"),

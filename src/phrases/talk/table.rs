@@ -64,6 +64,8 @@ phrases! {
     time: &'static str,
     /// Choice: in the next turn.
     time_next: &'static str,
+    /// The same, where that is the turn which is under way.
+    time_this: &'static str,
     /// The turn that `{0}` has now is the first of those that it holds for.
     this_turn_counts: Template,
     /// Choice: within `{0}` turns, two to nine.

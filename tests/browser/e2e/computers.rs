@@ -6,8 +6,11 @@ use super::table::{
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 use so_long_sucker::app::computers::questions::MOST_TRIES;
+use so_long_sucker::app::link::encoding::encode;
 use so_long_sucker::app::save::decode;
 use so_long_sucker::bots::Random;
+use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::record::Record;
 use so_long_sucker::rules::Phase;
 
 // ---- computers ----
@@ -445,6 +448,47 @@ fn computers_wait_where_the_last_person_falls(engine: Engine) {
     });
 }
 
+/// Computers hear and answer a person who seeks rescue from them, and decide when the person lets them.
+fn whoever_seeks_rescue_may_talk_first(engine: Engine) {
+    const TALKED: &str = include_str!("../../conformance/promises/028-will-save-kept.sls");
+    let record = Record::read(TALKED).expect("a game").record;
+    let game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
+    let pleas = (0..game.cursor()).find_map(|at| match game.position_at(at).phase() {
+        Phase::Rescue { seeker, .. } => Some((at, seeker)),
+        _ => None,
+    });
+    let (at, seeker) = pleas.expect("somebody seeks rescue");
+    let others = game.setup().seats().iter().filter(|p| **p != seeker);
+    let others = others.map(|p| format!("{}:beginner", p.colour().name()));
+    let others = others.collect::<Vec<_>>().join(",");
+    let text = encode(&game.fork(at).record().to_string());
+    story(engine, Console::Clean, move |page| async move {
+        const WAIT: &str = "document.querySelector('#pause[aria-pressed=true]')";
+        page.open(&format!("?sit=single&game={text}&computers={others}"))
+            .await;
+        page.until(WAIT).await;
+        page.text_with("#turn-words", "seeks rescue: talk to them")
+            .await;
+        for css in [
+            "#talk",
+            "dialog .addressees button",
+            ".ready [data-said*='&']",
+            "#say",
+        ] {
+            page.click(css).await;
+        }
+        // It is answered, and still nothing is decided.
+        let answers = "[...document.querySelectorAll('.log .statement code')].at(-1).textContent";
+        page.until(&format!("/^[A-Z][+-][0-9]+/.test({answers})"))
+            .await;
+        page.until(WAIT).await;
+        assert_eq!(page.count("[data-standing=seeker]").await, 1);
+        page.click("#pause").await;
+        page.until("!document.querySelector('[data-standing=seeker]')")
+            .await;
+    });
+}
+
 fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_at_once(&page, "").await;
@@ -469,6 +513,7 @@ fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
 }
 
 in_every_engine! {
+    whoever_seeks_rescue_may_talk_first,
     computers_wait_where_the_last_person_falls,
     who_asks_is_told_what_everybody_plays_like,
     a_game_is_played_against_three_computers,

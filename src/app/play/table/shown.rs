@@ -362,6 +362,16 @@ impl Table {
         one.filter(|_| people.next().is_none())
     }
 
+    /// A person who seeks rescue from computers, which hear what they are offered: nobody but these can go on.
+    pub fn pleading(&self) -> Option<Player> {
+        let Phase::Rescue { seeker, .. } = self.phase() else {
+            return None;
+        };
+        let computers = self.computers().players();
+        let are_computers = self.awaits().minus(computers).is_empty();
+        (are_computers && !computers.contains(seeker) && self.writes().get()).then_some(seeker)
+    }
+
     /// That person, once defeated: nobody but the computers can go on.
     pub fn only_person_fallen(&self) -> Option<Player> {
         let living = self.living();

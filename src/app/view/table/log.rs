@@ -22,19 +22,21 @@ use leptos::prelude::*;
 pub struct Unrolled {
     page: &'static Page,
     over: RwSignal<bool>,
+    seats: Memo<usize>,
 }
 
 impl Unrolled {
     /// As it is when a table comes into view.
     pub fn new(page: &'static Page) -> Self {
         let over = RwSignal::new(false);
-        Self { page, over }
+        let seats = Memo::new(move |_| page.table.setup().players().len());
+        Self { page, over, seats }
     }
 
     /// Whether it is.
     pub fn get(self) -> bool {
         match self.page.settings.layout() {
-            Layout::Single => self.page.settings.log_is_open(),
+            Layout::Single => self.page.settings.log_is_open(self.seats.get()),
             Layout::Around | Layout::Pass => self.over.get(),
         }
     }

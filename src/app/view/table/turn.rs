@@ -205,6 +205,10 @@ fn awaited(page: &'static Page) -> Sentence {
                 if let Some(fallen) = table.only_person_fallen().filter(|_| waits) {
                     return plain(p.turn_fallen.with(&speech.player(fallen)));
                 }
+                if let Some(seeker) = table.pleading().filter(|_| waits) {
+                    let text = p.turn_pleads.with(&speech.player(seeker));
+                    return Sentence { text, rule: "9" };
+                }
                 let words = if waits { p.turn_waits } else { p.turn_thinks };
                 return plain(words.with(&speech.player(player)));
             }

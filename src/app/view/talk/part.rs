@@ -56,7 +56,7 @@ pub fn Choices(draft: RwSignal<Option<Draft>>, side: Side) -> impl IntoView {
                         aria-pressed=(choice == now).to_string()
                         on:click=move |_| draft.set(Some(whole.with(side, choice)))
                     >
-                        {chosen(page, field, choice, whole)}
+                        {chosen(page, field, choice, (whole, side))}
                     </button>
                 }
             });
@@ -95,7 +95,12 @@ fn label(t: &Talk, field: Field, not: bool) -> &'static str {
 }
 
 /// What stands on a choice.
-fn chosen(page: &'static Page, field: Field, choice: Clause, draft: Draft) -> AnyView {
+fn chosen(
+    page: &'static Page,
+    field: Field,
+    choice: Clause,
+    (draft, side): (Draft, Side),
+) -> AnyView {
     match field {
         Field::Act => said(move || act_name(talk(page), choice.act).to_owned()).into_any(),
         Field::Player => match choice.act.player() {
@@ -115,6 +120,9 @@ fn chosen(page: &'static Page, field: Field, choice: Clause, draft: Draft) -> An
             let sheet = &talk(page).sheet;
             match choice.horizon {
                 Horizon::None => sheet.time_any.to_owned(),
+                Horizon::Turns(1) if page.table.phase().mover() == Some(draft.bound(side)) => {
+                    sheet.time_this.to_owned()
+                }
                 Horizon::Turns(1) => sheet.time_next.to_owned(),
                 Horizon::Turns(turns) => sheet.time_within.with(&turns.to_string()),
                 Horizon::Defeat(player) => {
