@@ -421,6 +421,10 @@ fn who_keeps_faith_with_the_loyal_is_rescued(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let kept = "!R r-B b1-Y y-R r-B b1xb b-R R>B:-B,1&sR B+1 r-B b-R";
         open_with_blue(&page, Word::Loyal, kept).await;
+        // Red says nothing more.
+        page.until("document.querySelector('#pause[aria-pressed=true]')")
+            .await;
+        page.click("#pause").await;
         page.until("document.querySelector('.tray[data-colour=blue] .was-kept')")
             .await;
         let judged = verdicts(&page).await;

@@ -81,6 +81,7 @@ fn a_host_gets_nothing_of_what_the_visitor_plays_alone(engine: Engine) {
         assert!(!all.to_string().contains(SECRET), "{all}");
         // The host's game has a place on the host's shelf.
         page.enter("#game").await;
+        page.click("#menu").await;
         page.click("#games").await;
         page.until("document.querySelectorAll('.shelf li').length === 1")
             .await;
