@@ -242,7 +242,9 @@ fn words_on_a_table_top_turn_to_whoever_is_near(engine: Engine) {
         .await;
         let turned = |to: &str| format!("document.querySelector('main.table[data-turned={to}]')");
         page.until(&turned("across")).await;
+        page.until(still).await;
         page.click("#show-log").await;
+        page.until("document.querySelector('main.log-open')").await;
         page.until(still).await;
         let is_above = "const log = document.querySelector('.log').getBoundingClientRect(); \
             return log.top + log.bottom < innerHeight";
