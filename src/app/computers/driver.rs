@@ -140,9 +140,10 @@ impl Opponents {
         self.0.thinking.get()
     }
 
-    /// Whether people may let the computers wait. A study's have the same time with everybody.
+    /// Whether people may let the computers wait. A study's have the same time with everybody; and whoever reads the table as
+    /// text has nothing to let them go on with.
     pub fn may_wait(&self) -> bool {
-        !self.0.table.is_of_study()
+        !self.0.table.is_of_study() && !self.0.settings.text_table()
     }
 
     /// Whether the computers wait.

@@ -22,6 +22,7 @@ pub fn computers_play(table: Table, navigation: Navigation, opponents: Opponents
         table.latest_count();
         table.computers();
         table.watched();
+        opponents.may_wait();
         let may_ask = !people_are_busy.get();
         if navigation.screen() == Screen::Table {
             untrack(|| opponents.look(may_ask));

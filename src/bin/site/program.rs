@@ -150,9 +150,9 @@ pub fn optimised(program: &[u8], level: &str) -> Outcome<Vec<u8>> {
     ];
     run("wasm-opt", &options, &[&file, &file])?;
     // In another order functions have other numbers, by which they are called: what is alike is seen better then. A small
-    // program gains by that for some rounds, about 1 %; a large one does not, and takes long.
+    // program gains by that for some rounds, about 1 %; a large one hardly does after the third, and takes long.
     let mut ordered = fs::read(file)?;
-    let rounds = if ordered.len() < SMALL { 6 } else { 2 };
+    let rounds = if ordered.len() < SMALL { 6 } else { 3 };
     for _ in 0..rounds {
         ordered = order::by_likeness(&ordered)?;
     }
