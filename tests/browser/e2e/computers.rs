@@ -448,11 +448,8 @@ fn computers_wait_where_the_last_person_falls(engine: Engine) {
     });
 }
 
-/// They wait for a person to let them go on.
-const WAIT: &str = "document.querySelector('#pause[aria-pressed=true]')";
-
-/// The address of a game in which a person seeks rescue from computers.
-fn a_plea() -> String {
+/// Computers hear and answer a person who seeks rescue from them, and decide when the person lets them.
+fn whoever_seeks_rescue_may_talk_first(engine: Engine) {
     const TALKED: &str = include_str!("../../conformance/promises/028-will-save-kept.sls");
     let record = Record::read(TALKED).expect("a game").record;
     let game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
@@ -465,28 +462,10 @@ fn a_plea() -> String {
     let others = others.map(|p| format!("{}:beginner", p.colour().name()));
     let others = others.collect::<Vec<_>>().join(",");
     let text = encode(&game.fork(at).record().to_string());
-    format!("?sit=single&game={text}&computers={others}")
-}
-
-/// The table that is read as text has no button to let them go on: they wait for nobody there.
-fn a_plea_stops_no_table_that_is_read_as_text(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        page.open(&a_plea()).await;
-        page.until(WAIT).await;
-        page.script("document.querySelector('#text-toggle').click()", vec![])
+    story(engine, Console::Clean, move |page| async move {
+        const WAIT: &str = "document.querySelector('#pause[aria-pressed=true]')";
+        page.open(&format!("?sit=single&game={text}&computers={others}"))
             .await;
-        page.until(
-            "document.querySelector('#text-turn') \
-             && !document.querySelector('#text-turn').textContent.includes('seeks rescue')",
-        )
-        .await;
-    });
-}
-
-/// Computers hear and answer a person who seeks rescue from them, and decide when the person lets them.
-fn whoever_seeks_rescue_may_talk_first(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        page.open(&a_plea()).await;
         page.until(WAIT).await;
         page.text_with("#turn-words", "seeks rescue: talk to them")
             .await;
@@ -535,7 +514,6 @@ fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
 
 in_every_engine! {
     whoever_seeks_rescue_may_talk_first,
-    a_plea_stops_no_table_that_is_read_as_text,
     computers_wait_where_the_last_person_falls,
     who_asks_is_told_what_everybody_plays_like,
     a_game_is_played_against_three_computers,
