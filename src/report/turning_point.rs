@@ -55,7 +55,7 @@ pub(super) fn greatest(game: &Game, points: &[Point], broken: &[Broken]) -> Vec<
             player,
             before: before.of(player),
             after: after.of(player),
-            event: telling(happened),
+            event: telling(happened, player),
             broken: broken.iter().position(|broken| {
                 !broken.is_threat && broken.step > before.step && broken.step <= after.step
             }),
@@ -82,9 +82,10 @@ impl TurningPoint {
     }
 }
 
-/// The event that tells most of all that happened in these steps; of equal ones the last.
-fn telling<'a>(steps: impl Iterator<Item = &'a Step>) -> Option<Event> {
+/// The event that tells most of all that happened in these steps to whoever's chance changed; of equal ones the last.
+fn telling<'a>(steps: impl Iterator<Item = &'a Step>, whose: Player) -> Option<Event> {
     let weight = |event: &&Event| match event {
+        Event::Defeated { player, .. } if *player == whose => 8,
         Event::Defeated { .. } => 7,
         Event::Rescued { .. } => 6,
         Event::Killed { .. } => 5,

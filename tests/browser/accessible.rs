@@ -5,6 +5,7 @@
 use crate::driver::{Console, Engine, Page, story};
 use crate::e2e::studies::BELIEFS;
 use crate::e2e::studies::class::{give, told_archive};
+use crate::in_sight::states::{FOUR, TALKED};
 use serde_json::{Value, json};
 use so_long_sucker::app::save::{Note, encode};
 use so_long_sucker::game::{Game, UndoRule};
@@ -36,10 +37,6 @@ fn axe() -> String {
         panic!("{}: {e}. `cargo verify` puts it there", file.display());
     })
 }
-
-/// A game in which much was said, and one that is over.
-const TALKED: &str = include_str!("in_sight/talked.sls");
-const OVER: &str = include_str!("in_sight/four.sls");
 
 /// Opens the page with that game on the table and those settings.
 async fn open_record(page: &Page, text: &str, settings: &Value) {
@@ -145,7 +142,7 @@ fn no_other_screen_has_a_finding(engine: Engine) {
             )
             .await;
             look(&page, &axe, &format!("text table, {theme}")).await;
-            open_record(&page, OVER, &json!({ "theme": theme, "text_table": true })).await;
+            open_record(&page, FOUR, &json!({ "theme": theme, "text_table": true })).await;
             page.until("document.querySelector('#report #turning-points:not(:empty)')")
                 .await;
             look(&page, &axe, &format!("text table at the end, {theme}")).await;
@@ -240,7 +237,7 @@ fn what_is_said_sent_and_reported_has_no_finding(engine: Engine) {
             page.click("#send").await;
             page.until("document.querySelector('dialog .code')").await;
             look(&page, &axe, &what("sending")).await;
-            open_record(&page, OVER, &settings).await;
+            open_record(&page, FOUR, &settings).await;
             page.until("document.querySelector('#turning-points:not(:empty)')")
                 .await;
             look(&page, &axe, &what("report")).await;

@@ -41,3 +41,4 @@ mod embedding;
 mod faults;
 mod in_sight;
 mod packaging;
+mod steady;

@@ -95,6 +95,15 @@ fn is_sound(game: &Game, points: Option<&[Point]>) -> Report {
             .iter()
             .all(|turn| turn.change() >= TurningPoint::LEAST)
     );
+    for turn in turns {
+        let mut happened = game.steps()[turn.since..turn.step].iter();
+        let falls = |event: &Event| matches!(event, Event::Defeated { player, .. } if *player == turn.player);
+        assert_eq!(
+            happened.any(|step| step.events.iter().any(falls)),
+            turn.event.as_ref().is_some_and(falls),
+            "whose chance is told of is told of, where they fell"
+        );
+    }
     if let Some(alliance) = report.alliance {
         assert!(alliance.since < alliance.until && alliance.until <= game.cursor());
         let (one, other) = alliance.players;

@@ -13,7 +13,7 @@ use crate::app::signals::RwSignal;
 use crate::bots::Choice;
 use crate::bots::protocol::{Answer, Go, Question, Request};
 use crate::game::{Game, actor};
-use crate::rules::{Action, Player};
+use crate::rules::{Action, Event, Player};
 use core::time::Duration;
 use leptos::prelude::*;
 
@@ -24,6 +24,9 @@ mod words;
 
 /// Two visible moves of computers are at least so many milliseconds apart.
 const PACE: u64 = 700;
+/// So many after one that brought more than a chip to its place: there is more to be seen.
+const PACE_OF_MUCH: u64 = 1600;
+
 /// The computer players of a table. A handle of one word.
 #[derive(Clone, Copy)]
 pub struct Opponents(&'static Signals);
@@ -140,10 +143,9 @@ impl Opponents {
         self.0.thinking.get()
     }
 
-    /// Whether people may let the computers wait. A study's have the same time with everybody; and whoever reads the table as
-    /// text has nothing to let them go on with.
+    /// Whether people may let the computers wait. A study's have the same time with everybody.
     pub fn may_wait(&self) -> bool {
-        !self.0.table.is_of_study() && !self.0.settings.text_table()
+        !self.0.table.is_of_study()
     }
 
     /// Whether the computers wait.
@@ -371,6 +373,16 @@ impl Opponents {
         }
     }
 
+    /// Whether the last step took or killed something, or somebody fell or was rescued.
+    fn much_happened(self) -> bool {
+        self.0.table.led_here().iter().any(|event| {
+            !matches!(
+                event,
+                Event::Played { .. } | Event::Moved { .. } | Event::Refused { .. }
+            )
+        })
+    }
+
     /// Carries out what a computer answered, not too soon after the last move.
     fn play(self, action: Action) {
         let (number, asked) = (self.number(), self.0.requests.get_value());
@@ -379,7 +391,12 @@ impl Opponents {
         let wait = if instant {
             0
         } else {
-            PACE.saturating_sub(since)
+            let pace = if untrack(|| self.much_happened()) {
+                PACE_OF_MUCH
+            } else {
+                PACE
+            };
+            pace.saturating_sub(since)
         };
         let act = move || {
             let thinks = self.0.thinking.try_get_untracked().flatten().is_some();

@@ -3,10 +3,10 @@
 use crate::app::computers::driver::Opponents;
 use crate::app::desk::navigation::{Dialog, Navigation, Screen};
 use crate::app::play::dice;
-use crate::app::play::table::Table;
+use crate::app::play::table::{Halt, Table};
 use crate::app::play::terms::Agreed;
 use crate::app::signals::Memo;
-use crate::rules::{Phase, Player, PlayerSet};
+use crate::rules::{Phase, PlayerSet};
 use leptos::prelude::*;
 
 /// Lets the computers look at every position that comes to the table, and at who plays for whom.
@@ -44,33 +44,17 @@ pub fn hints_end(table: Table, opponents: Opponents) {
     });
 }
 
-/// Why computers wait by themselves for somebody to see what has happened.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Halt {
-    /// The last person has fallen: the computers would be at the end before that was seen.
-    Fallen,
-    /// That person seeks rescue, and may talk to them first: they would have decided before a word was said.
-    Plea(Player),
-}
-
 /// Lets the computers wait where a person pleads with them and where the last one falls, until somebody wants to see what
 /// they do. They go on where that is over, after an undo or in another game.
 pub fn computers_wait_for_people(table: Table, opponents: Opponents) {
     let halt = Memo::new(move |_| {
         let people = table.setup().players().minus(table.computers().players());
-        let has_fallen =
-            !people.is_empty() && people.and(table.living()).is_empty() && !table.phase().is_over();
-        let halt = if has_fallen {
-            Some(Halt::Fallen)
-        } else {
-            table.pleading().map(Halt::Plea)
-        };
-        (people, halt)
+        (people, table.halt())
     });
     Effect::new(move |before: Option<(PlayerSet, Option<Halt>, bool)>| {
         let (people, halt) = halt.get();
         // Who comes to a table on which somebody fell has seen it; who pleads there may still talk.
-        let seen = halt.filter(|halt| *halt == Halt::Fallen);
+        let seen = halt.filter(|halt| matches!(halt, Halt::Fallen(_)));
         let (were, had, waited) = before.unwrap_or((people, seen, false));
         // Whoever is replaced by a computer has neither fallen nor pleads.
         let begins = people == were && halt.is_some() && halt != had;

@@ -31,7 +31,12 @@ pub fn print() {
     share::print();
 }
 
-/// Brings the style of what may come late; it begins at once.
-pub fn late_style() -> impl Future<Output = ()> {
-    late_style::load()
+/// Brings the style of what comes with the program's second part; it begins at once.
+pub fn style_of_rest() -> impl Future<Output = ()> {
+    late_style::load(late_style::OF_REST)
+}
+
+/// Brings the style of the studies; it begins at once.
+pub fn style_of_studies() -> impl Future<Output = ()> {
+    late_style::load(late_style::OF_STUDIES)
 }

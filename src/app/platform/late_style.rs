@@ -1,12 +1,18 @@
-//! The style of what may come late: a file beside the page. In the page that is one file it is in the page's own.
+//! The style of what may come late: files beside the page. In the page that is one file they are in the page's own.
 
 use js_sys::Promise;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::window;
 
-/// Loads the style, once; what is given is ready when it is there, or cannot be had.
-pub fn load() -> impl Future<Output = ()> {
-    let loaded = begin();
+/// What the page calls the style that comes with the program's second part.
+pub const OF_REST: &str = "late-style";
+
+/// What it calls that of the studies.
+pub const OF_STUDIES: &str = "study-style";
+
+/// Loads a style, once; what is given is ready when it is there, or cannot be had.
+pub fn load(name: &'static str) -> impl Future<Output = ()> {
+    let loaded = begin(name);
     async {
         if let Some(loaded) = loaded {
             // What is not styled is still there.
@@ -15,9 +21,9 @@ pub fn load() -> impl Future<Output = ()> {
     }
 }
 
-fn begin() -> Option<JsFuture> {
+fn begin(name: &str) -> Option<JsFuture> {
     let document = window()?.document()?;
-    let named = document.get_element_by_id("late-style")?;
+    let named = document.get_element_by_id(name)?;
     let address = named.get_attribute("content")?;
     let link = document.create_element("link").ok()?;
     link.set_attribute("rel", "stylesheet").ok()?;

@@ -19,6 +19,7 @@ mod shown;
 mod talk;
 
 pub use crate::app::play::table::latest::Latest;
+pub use crate::app::play::table::shown::Halt;
 
 /// The game on the table and what is picked up. Everything that is shown reads from here; the game changes
 /// only through [`Table::act`] and the ways through its history.

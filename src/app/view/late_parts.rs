@@ -156,7 +156,7 @@ mod file {
 /// Loads the parts; `None` if they are not to be had now. What is stored can be read from then on.
 pub fn fetch() -> Pin<Box<dyn Future<Output = Option<Parts>>>> {
     Box::pin(async {
-        let style = effects::document::late_style();
+        let style = effects::document::style_of_rest();
         let parts = file::fetch().await;
         style.await;
         if let Some(parts) = &parts {

@@ -1,6 +1,7 @@
 //! What belongs to studies, in a build with the feature `split` a file of its own: everything that only `all` leads to.
 //! See src/bin/site/program.rs.
 
+use crate::app::effects::document;
 use crate::app::page::Page;
 use crate::app::study;
 use crate::app::study::sitting::Sitting;
@@ -72,5 +73,10 @@ mod file {
 
 /// Loads the parts; `None` if they are not to be had now.
 pub fn fetch() -> Pin<Box<dyn Future<Output = Option<StudyParts>>>> {
-    Box::pin(async { file::fetch().await })
+    Box::pin(async {
+        let style = document::style_of_studies();
+        let parts = file::fetch().await;
+        style.await;
+        parts
+    })
 }

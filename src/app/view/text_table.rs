@@ -1,5 +1,6 @@
 //! The table in words: headings, sentences and buttons, and a line to type moves and questions in.
 
+use crate::app::computers::driver::Opponents;
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::announcements::announced;
@@ -16,7 +17,7 @@ use crate::app::view::report::ReportInPlace;
 use crate::app::view::rows::Rows;
 use crate::app::view::study_late;
 use crate::app::view::table::pile::{self, BreaksWord, marked};
-use crate::app::view::table::turn::remark_in_words;
+use crate::app::view::table::turn::{awaited, remark_in_words};
 use crate::app::view::talk::heard::{in_words, taken_back};
 use crate::app::view::talk::word::unsaid;
 use crate::app::view::talk::{people, speaker, talk};
@@ -108,6 +109,7 @@ pub fn TextTable() -> impl IntoView {
     view! {
         <main class="text-table" id="text-table">
             <Told id="text-turn" heading=|p| p.text_turn tell=commands::turn />
+            {page.opponents.map(|opponents| view! { <Waiting opponents=opponents /> })}
             {page.opponents.map(|_| view! { <SendOn /> })}
             <Decisions answers=answers />
             <Commands answers=answers />
@@ -140,6 +142,20 @@ pub fn TextTable() -> impl IntoView {
             </When>
             <crate::app::view::table::log::Log />
         </main>
+    }
+}
+
+/// Whom the computers wait for, where they do by themselves, and the button that lets them go on.
+#[component]
+fn Waiting(opponents: Opponents) -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <When is=move || opponents.paused()>
+            <p>{said(move || awaited(page).text)}</p>
+            <button id="pause" class="action" on:click=move |_| opponents.pause(false)>
+                {page.words(|p| p.go_on)}
+            </button>
+        </When>
     }
 }
 

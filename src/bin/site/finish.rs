@@ -31,8 +31,17 @@ const EMBED_FILE: &str = "embed.js";
 const BOT: &str = "bot_bg.wasm";
 const BOT_GLUE: &str = "bot.js";
 
-/// How the names of the style sheets begin that the first move has no need of. They come with the program's second part.
-const LATE_STYLES: [&str; 5] = ["panels", "dialogs", "talk", "report", "study"];
+/// The style sheets that the first move has no need of: what the page calls them, the file, and how the names of
+/// what goes into it begin. They come with the program's second part, and with that of the studies: see
+/// `src/app/platform/late_style.rs`.
+pub const LATE_STYLES: [(&str, &str, &[&str]); 2] = [
+    (
+        "late-style",
+        "late.css",
+        &["panels", "dialogs", "talk", "report"],
+    ),
+    ("study-style", "study.css", &["study"]),
+];
 
 /// Finishes the build that trunk has staged.
 ///
@@ -56,18 +65,18 @@ pub fn staged() -> Outcome {
     Ok(())
 }
 
-/// Makes one style sheet of all that the first move needs, and one of the rest; fonts get names that follow contents.
+/// Makes one style sheet of all that the first move needs, and those of what comes later; fonts get names that follow
+/// contents.
 fn add_styles(files: &mut Files, page: &mut Page) -> Outcome {
-    let (mut style, mut late_style) = (String::new(), String::new());
+    let mut style = String::new();
+    let mut late_styles =
+        LATE_STYLES.map(|(part, file, starts)| (part, file, starts, String::new()));
     while let Some(link) = page.cut("<link rel=\"stylesheet\"", ">") {
         let name = link.attribute("href")?;
-        let is_late = LATE_STYLES.iter().any(|late| name.contains(late));
-        let text = files.take_text(name)?;
-        if is_late {
-            late_style += &text;
-        } else {
-            style += &text;
-        }
+        let late = late_styles
+            .iter_mut()
+            .find(|(_, _, starts, _)| starts.iter().any(|start| name.contains(start)));
+        *late.map_or(&mut style, |(.., text)| text) += &files.take_text(name)?;
     }
     for font in files.names_below("fonts/", ".woff2") {
         let content = files.take(&font)?;
@@ -81,10 +90,11 @@ fn add_styles(files: &mut Files, page: &mut Page) -> Outcome {
         "</head>",
         &format!("<link rel=\"stylesheet\" href=\"{style}\">"),
     );
-    let late_style = smaller::style(&late_style).into_bytes();
-    let late_style = files.add_named_by_hash("late.css", late_style);
-    // Read in src/app/platform/late_style.rs.
-    add_names(page, [("late-style", late_style)]);
+    let late_styles = late_styles.map(|(part, file, _, text)| {
+        let text = smaller::style(&text).into_bytes();
+        (part, files.add_named_by_hash(file, text))
+    });
+    add_names(page, late_styles);
     Ok(())
 }
 
@@ -259,7 +269,7 @@ mod tests {
         let names: Vec<_> = files.names().map(str::to_owned).collect();
         let languages = 2 * (phrases::LANGUAGES.len() - 1);
         let bot = 3;
-        assert_eq!(names.len(), 7 + languages + bot, "{names:?}");
+        assert_eq!(names.len(), 8 + languages + bot, "{names:?}");
         let mut glue = files.names_below("so-long-sucker", ".js");
         let glue = glue.pop().ok_or("The page has no script.")?;
         let glue = files.content(&glue);

@@ -2,6 +2,7 @@
 
 use crate::Outcome;
 use crate::files::Files;
+use crate::finish::LATE_STYLES;
 use crate::pack::{content, gzip, text};
 use crate::page::Page;
 use crate::program::FETCH;
@@ -43,10 +44,12 @@ pub fn make(files: &Files) -> Outcome<String> {
     for font in files.names_below("fonts/", ".woff2") {
         style = style.replace(&font, &as_address("font/woff2", content(files, &font)?));
     }
-    let late = page
-        .cut("<meta id=\"late-style\"", ">")
-        .ok_or("The page has no late style.")?;
-    style += text(files, late.attribute("content")?)?;
+    for (part, ..) in LATE_STYLES {
+        let late = page
+            .cut(&format!("<meta id=\"{part}\""), ">")
+            .ok_or("The page names no late style.")?;
+        style += text(files, late.attribute("content")?)?;
+    }
     page.add_before("</head>", &format!("<style>{style}</style>"));
     while let Some(language) = page.cut("<meta id=\"language-", ">") {
         let lines = text(files, language.attribute("content")?)?;

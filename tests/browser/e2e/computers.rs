@@ -448,8 +448,11 @@ fn computers_wait_where_the_last_person_falls(engine: Engine) {
     });
 }
 
-/// Computers hear and answer a person who seeks rescue from them, and decide when the person lets them.
-fn whoever_seeks_rescue_may_talk_first(engine: Engine) {
+/// They wait for a person to let them go on.
+const WAIT: &str = "document.querySelector('#pause[aria-pressed=true]')";
+
+/// The address of a game in which a person seeks rescue from computers.
+fn a_plea() -> String {
     const TALKED: &str = include_str!("../../conformance/promises/028-will-save-kept.sls");
     let record = Record::read(TALKED).expect("a game").record;
     let game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
@@ -462,10 +465,31 @@ fn whoever_seeks_rescue_may_talk_first(engine: Engine) {
     let others = others.map(|p| format!("{}:beginner", p.colour().name()));
     let others = others.collect::<Vec<_>>().join(",");
     let text = encode(&game.fork(at).record().to_string());
-    story(engine, Console::Clean, move |page| async move {
-        const WAIT: &str = "document.querySelector('#pause[aria-pressed=true]')";
-        page.open(&format!("?sit=single&game={text}&computers={others}"))
+    format!("?sit=single&game={text}&computers={others}")
+}
+
+/// The table that is read as text says so too, and has the same button.
+fn whoever_seeks_rescue_may_talk_first_in_the_text_table(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open(&a_plea()).await;
+        page.until(WAIT).await;
+        page.touch("#text-toggle").await;
+        page.text_with("#text-table", "seeks rescue: talk to them")
             .await;
+        let answers = page.count("#answers p").await;
+        page.click("#pause").await;
+        page.until(&format!(
+            "document.querySelectorAll('#answers p').length > {answers} \
+             && !document.querySelector('#text-table').textContent.includes('talk to them')"
+        ))
+        .await;
+    });
+}
+
+/// Computers hear and answer a person who seeks rescue from them, and decide when the person lets them.
+fn whoever_seeks_rescue_may_talk_first(engine: Engine) {
+    story(engine, Console::Clean, move |page| async move {
+        page.open(&a_plea()).await;
         page.until(WAIT).await;
         page.text_with("#turn-words", "seeks rescue: talk to them")
             .await;
@@ -514,6 +538,7 @@ fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
 
 in_every_engine! {
     whoever_seeks_rescue_may_talk_first,
+    whoever_seeks_rescue_may_talk_first_in_the_text_table,
     computers_wait_where_the_last_person_falls,
     who_asks_is_told_what_everybody_plays_like,
     a_game_is_played_against_three_computers,

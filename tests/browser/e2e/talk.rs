@@ -4,6 +4,7 @@ use super::table::{B, CURRENT, R, game, open_game, place_of, saved, try_open, un
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 use so_long_sucker::app::computers::seats::{Computer, Computers};
+use so_long_sucker::app::link::encoding as link;
 use so_long_sucker::app::save::{Note, encode};
 use so_long_sucker::bots::{Level, Random, Temper, Word, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
@@ -213,6 +214,24 @@ fn on_a_table_top_a_word_lies_between_its_two(engine: Engine) {
         page.text_with("dialog.ledger h2", "on the table").await;
         page.until("document.querySelectorAll('dialog .account li').length === 5")
             .await;
+    });
+}
+
+/// The felt has room for two: the latest word would take the place of a person's where computers talk a lot.
+fn a_person_s_word_lies_before_those_between_computers(engine: Engine) {
+    let text = "so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n\
+                !R R>B:~xb B>W:~xw W>B:~xb\n";
+    let game = link::encode(text);
+    story(engine, Console::Clean, move |page| async move {
+        let computers = "blue:beginner,yellow:beginner,white:beginner";
+        page.open(&format!("?sit=single&game={game}&computers={computers}"))
+            .await;
+        page.until(
+            "[...document.querySelectorAll('.slip')].map((slip) => slip.dataset.number)\
+             .sort().join() === '1,3'",
+        )
+        .await;
+        page.text_with(".other-slips", "+1").await;
     });
 }
 
@@ -512,6 +531,7 @@ in_every_engine! {
     an_offer_is_accepted_kept_and_seen_to_be,
     a_broken_word_is_torn_told_and_found_in_the_ledger,
     on_a_table_top_a_word_lies_between_its_two,
+    a_person_s_word_lies_before_those_between_computers,
     an_offer_is_refused_withdrawn_and_answered_with_another,
     a_table_without_written_promises_knows_nothing_of_them,
     what_was_said_is_taken_back_alone,

@@ -11,6 +11,16 @@ use crate::rules::{
     Setup,
 };
 
+/// Why computers wait by themselves for somebody to see what has happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The last person has fallen, that one where there never was another: the computers would be at the end before that
+    /// was seen.
+    Fallen(Option<Player>),
+    /// That person seeks rescue, and may talk to them first: they would have decided before a word was said.
+    Plea(Player),
+}
+
 impl Table {
     /// Calls `look` with the game, and again whenever it has changed.
     pub fn with_game<T>(&self, look: impl FnOnce(&Game) -> T) -> T {
@@ -372,10 +382,14 @@ impl Table {
         (are_computers && !computers.contains(seeker) && self.writes().get()).then_some(seeker)
     }
 
-    /// That person, once defeated: nobody but the computers can go on.
-    pub fn only_person_fallen(&self) -> Option<Player> {
-        let living = self.living();
-        self.only_person().filter(|one| !living.contains(*one))
+    /// Why the computers are to wait for a person, before they go on; none where a person decides, or it is over.
+    pub fn halt(&self) -> Option<Halt> {
+        let people = self.setup().players().minus(self.computers().players());
+        let have_fallen = !people.is_empty() && people.and(self.living()).is_empty();
+        if have_fallen && !self.phase().is_over() {
+            return Some(Halt::Fallen(self.only_person()));
+        }
+        self.pleading().map(Halt::Plea)
     }
 
     /// The step of that number, as it is now.

@@ -4,6 +4,7 @@ mod clause;
 mod outcome;
 
 use crate::app::say::speech::Speech;
+use crate::phrases::Template;
 use crate::phrases::talk::Talk;
 use crate::promises::{Act, Clause, Horizon, Spoken, Standing, Statement};
 use crate::rules::Player;
@@ -48,22 +49,28 @@ impl<'a> Telling<'a> {
             };
             return Some(template.with(&self.speech.player(against)));
         }
-        let own = statement.own().map(|clause| self.own(clause, by, to));
-        let wanted = statement
-            .wanted()
-            .map(|clause| capital(&self.asked(clause, by, to)));
-        match (own, wanted) {
-            (Some(own), None) => Some(said.alone.with(&capital(&own))),
-            (None, Some(wanted)) => Some(said.alone.with(&wanted)),
-            (Some(own), Some(wanted)) => {
-                let both = match statement {
-                    Statement::Threat { .. } => said.threat,
-                    _ => said.deal,
-                };
-                Some(both.fill(&[&wanted, &own]))
-            }
-            (None, None) => None,
+        if let Some(halves) = self.halves(statement) {
+            return Some(halves.join(" "));
         }
+        let own = statement.own().map(|clause| self.own(clause, by, to));
+        let wanted = || Some(self.asked(statement.wanted()?, by, to));
+        let alone = own.or_else(wanted)?;
+        Some(said.alone.with(&capital(&alone)))
+    }
+
+    /// What the speaker of a deal or a threat says, in two: "Give me the move in your next turn," and "and I will rescue
+    /// you when you need it." `None` for all else.
+    pub fn halves(&self, statement: Statement) -> Option<[String; 2]> {
+        let said = &self.talk.statements;
+        let (by, to) = (statement.by(), statement.to()?);
+        let own = self.own(statement.own()?, by, to);
+        let wanted = capital(&self.asked(statement.wanted()?, by, to));
+        let both = match statement {
+            Statement::Threat { .. } => said.threat,
+            _ => said.deal,
+        };
+        let (first, second) = both.0.split_once(' ')?;
+        Some([first, second].map(|half| Template(half).fill(&[&wanted, &own])))
     }
 
     /// Two statements of one speaker in one sentence, where there is one for both; `None` for the rest.

@@ -28,13 +28,7 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
         !people.is_empty() && table.agreed().hints()
     });
     let paused = move || opponents.paused();
-    let is_left = move || {
-        paused()
-            && table
-                .only_person_fallen()
-                .or_else(|| table.pleading())
-                .is_some()
-    };
+    let is_left = move || paused() && table.halt().is_some();
     view! {
         <When is=move || opponents.failed()>
             <button id="computers-again" on:click=move |_| opponents.try_again()>

@@ -2,7 +2,7 @@
 
 use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
-use crate::app::play::table::Remark;
+use crate::app::play::table::{Halt, Remark};
 use crate::app::say::speech::Sentence;
 use crate::app::settings::Layout;
 use crate::app::signals::{Memo, RwSignal};
@@ -157,7 +157,7 @@ fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
 }
 
 /// What is awaited, seen from what is picked up.
-fn awaited(page: &'static Page) -> Sentence {
+pub fn awaited(page: &'static Page) -> Sentence {
     let table = page.table;
     let phase = table.phase();
     let p = page.say();
@@ -201,16 +201,18 @@ fn awaited(page: &'static Page) -> Sentence {
                 && let Some(player) = table.setup().in_seat_order(awaits).next()
             {
                 let waits = page.opponents.is_some_and(|o| o.paused());
-                // Who has fallen is told so, and not only whom the others wait for.
-                if let Some(fallen) = table.only_person_fallen().filter(|_| waits) {
-                    return plain(p.turn_fallen.with(&speech.player(fallen)));
-                }
-                if let Some(seeker) = table.pleading().filter(|_| waits) {
-                    let text = p.turn_pleads.with(&speech.player(seeker));
-                    return Sentence { text, rule: "9" };
-                }
-                let words = if waits { p.turn_waits } else { p.turn_thinks };
-                return plain(words.with(&speech.player(player)));
+                return match table.halt().filter(|_| waits) {
+                    // Who has fallen is told so, and not only whom the others wait for.
+                    Some(Halt::Fallen(Some(one))) => plain(p.turn_fallen.with(&speech.player(one))),
+                    Some(Halt::Plea(seeker)) => Sentence {
+                        text: p.turn_pleads.with(&speech.player(seeker)),
+                        rule: "9",
+                    },
+                    Some(Halt::Fallen(None)) | None => {
+                        let words = if waits { p.turn_waits } else { p.turn_thinks };
+                        plain(words.with(&speech.player(player)))
+                    }
+                };
             }
             let near = table.near().get();
             if let Phase::Rescue { seeker, .. } = phase

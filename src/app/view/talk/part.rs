@@ -4,7 +4,7 @@ use crate::app::page::Page;
 use crate::app::play::talk::draft::{Draft, Field, Side};
 use crate::app::signals::RwSignal;
 use crate::app::view::chip::Chip;
-use crate::app::view::talk::{quoted, talk};
+use crate::app::view::talk::talk;
 use crate::app::view::words::said;
 use crate::phrases::of;
 use crate::phrases::talk::Talk;
@@ -175,16 +175,4 @@ const fn act_name(t: &Talk, act: Act) -> &'static str {
         Act::Play(_) => sheet.act_play,
         Act::PlayOn(_) => sheet.act_play_on,
     }
-}
-
-/// A clause of a draft in the words of its speaker.
-pub fn in_words(page: &'static Page, draft: Draft, side: Side) -> Option<String> {
-    let clause = draft.side(side)?;
-    let alone = Draft {
-        own: (side == Side::Own).then_some(clause),
-        wanted: (side == Side::Wanted).then_some(clause),
-        ..draft
-    };
-    let statement = alone.statement()?;
-    Some(quoted(page, statement, None))
 }

@@ -10,7 +10,7 @@ use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;
 use crate::app::view::talk::ledger::Account;
-use crate::app::view::talk::part::{Choices, in_words};
+use crate::app::view::talk::part::Choices;
 use crate::app::view::talk::word::unsaid;
 use crate::app::view::talk::{edge, talk, tell_now, this_turn_counts};
 use crate::app::view::when::When;
@@ -206,29 +206,29 @@ fn Composer(saying: Saying) -> impl IntoView {
             </button>
         }
     };
-    let part = move |side: Side| {
-        move || {
-            let whole = draft.get()?;
-            let words = in_words(page, whole, side)?;
-            Some(view! {
-                <button
-                    type="button"
-                    class="part"
-                    data-side=format!("{side:?}").to_ascii_lowercase()
-                    aria-pressed=move || (saying.open.get() == side).to_string()
-                    on:click=move |_| saying.open.set(side)
-                >
-                    {words}
-                </button>
-            })
-        }
-    };
-    let has_both = move || {
-        let both = |draft: Draft| draft.own.is_some() && draft.wanted.is_some();
-        draft.get().is_some_and(both)
-    };
     // A sentence of two is said as it is.
     let is_single = move || saying.second.with(Option::is_none);
+    let halves = move || {
+        let statement = draft.get().filter(|_| is_single())?.statement()?;
+        tell_now(page, |telling| telling.halves(statement))
+    };
+    let part = move |side: Side| {
+        let words = move || {
+            let [wanted, own] = halves().unwrap_or_default();
+            if side == Side::Own { own } else { wanted }
+        };
+        view! {
+            <button
+                type="button"
+                class="part"
+                data-side=format!("{side:?}").to_ascii_lowercase()
+                aria-pressed=move || (saying.open.get() == side).to_string()
+                on:click=move |_| saying.open.set(side)
+            >
+                {said(words)}
+            </button>
+        }
+    };
     view! {
         <section class="composer" aria-labelledby="composer-heading">
             <h3 id="composer-heading" class="visually-hidden">
@@ -245,17 +245,20 @@ fn Composer(saying: Saying) -> impl IntoView {
                 "\u{2039} "
                 {said(move || talk(page).sheet.ready.to_owned())}
             </button>
-            <blockquote aria-live="polite">
-                {said(move || tell_now(page, |telling| telling.in_one_breath(saying.statements())))}
+            <blockquote class="parts" aria-live="polite">
+                <When is=move || halves().is_some()>{part(Side::Wanted)} {part(Side::Own)}</When>
+                {said(move || {
+                    if halves().is_some() {
+                        return String::new();
+                    }
+                    tell_now(page, |telling| telling.in_one_breath(saying.statements()))
+                })}
             </blockquote>
             <When is=is_single>
+                {move || view! { <Choices draft=draft side=saying.open.get() /> }}
                 <div class="choices exchanges" role="group">
                     {Exchange::ALL.map(exchange_button).into_iter().collect_view()}
                 </div>
-                <When is=has_both>
-                    <div class="parts">{part(Side::Own)} {part(Side::Wanted)}</div>
-                </When>
-                {move || view! { <Choices draft=draft side=saying.open.get() /> }}
             </When>
         </section>
     }

@@ -26,7 +26,7 @@ use std::cmp::Reverse;
 const SEEN_FOR: usize = 3;
 
 /// What lies on the felt, by the numbers of what was said: what a person is to answer first, then what was just settled,
-/// then what binds; of each the latest first.
+/// then what a person asked for or is bound by or with, then what is between others; of each the latest first.
 pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
     let table = page.table;
     let now = match table.looking_back() {
@@ -39,6 +39,7 @@ pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
         let state = State::of(spoken);
         let is_person = |player: Player| people.contains(&player);
         let is_asked = spoken.statement.to().is_some_and(is_person);
+        let is_of_person = is_asked || is_person(spoken.statement.by());
         let mut settled = spoken.owed().filter_map(|held| held.settled);
         let is_settled = settled.any(|settled| is_fresh(settled.step));
         let is_told = matches!(look(state), "kept" | "broken");
@@ -50,7 +51,7 @@ pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
                 let refused = table.with_game(|game| refused_after(game, number));
                 refused.is_some_and(is_fresh).then_some(1)
             }
-            state if state.is_pending() => Some(2),
+            state if state.is_pending() => Some(if is_of_person { 2 } else { 3 }),
             _ => None,
         }
     };
