@@ -96,7 +96,7 @@ fn is_sound(game: &Game, points: Option<&[Point]>) -> Report {
             .all(|turn| turn.change() >= TurningPoint::LEAST)
     );
     for turn in turns {
-        let mut happened = game.steps()[turn.since..turn.step].iter();
+        let mut happened = game.steps().iter().take(turn.step).skip(turn.since);
         let falls = |event: &Event| matches!(event, Event::Defeated { player, .. } if *player == turn.player);
         assert_eq!(
             happened.any(|step| step.events.iter().any(falls)),

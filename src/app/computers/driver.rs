@@ -373,7 +373,7 @@ impl Opponents {
         }
     }
 
-    /// Whether the last step took or killed something, or somebody fell or was rescued.
+    /// Whether the last step did more than play a chip, bring the move to somebody or refuse a rescue.
     fn much_happened(self) -> bool {
         self.0.table.led_here().iter().any(|event| {
             !matches!(

@@ -145,7 +145,7 @@ pub fn TextTable() -> impl IntoView {
     }
 }
 
-/// Whom the computers wait for, where they do by themselves, and the button that lets them go on.
+/// What the computers wait for, where they do, and the button that lets them go on.
 #[component]
 fn Waiting(opponents: Opponents) -> impl IntoView {
     let page = Page::here();
