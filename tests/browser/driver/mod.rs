@@ -56,17 +56,12 @@ where
     R: Future<Output = ()> + Send + 'static,
 {
     let server = Arc::new(Server::start(site));
-    let driver = Driver::start(engine);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
         .expect("a runtime");
     runtime.block_on(async {
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(engine.capabilities(None))
-            .connect(&format!("http://127.0.0.1:{}", driver.port()))
-            .await
-            .unwrap_or_else(|e| panic!("no session in {engine:?}: {e}"));
+        let (driver, client) = session(engine).await;
         let page = Page {
             client: client.clone(),
             site: server.address(),
@@ -100,6 +95,25 @@ where
             assert_eq!(errors, [""; 0], "errors in the console");
         }
     });
+}
+
+/// A driver with a browser. One that ends before it has one, as that of `WebKit` does now and then, is begun anew: nothing of the
+/// story is told by then.
+async fn session(engine: Engine) -> (Driver, Client) {
+    const MOST_DRIVERS: usize = 3;
+    let mut failures = Vec::new();
+    while failures.len() < MOST_DRIVERS {
+        let driver = Driver::start(engine);
+        let connected = ClientBuilder::new(HttpConnector::new())
+            .capabilities(engine.capabilities(None))
+            .connect(&format!("http://127.0.0.1:{}", driver.port()))
+            .await;
+        match connected {
+            Ok(client) => return (driver, client),
+            Err(e) => failures.push(e.to_string()),
+        }
+    }
+    panic!("no session in {engine:?}: {failures:?}");
 }
 
 /// The page in its browser. Whatever does not come about within the limit fails the story.
