@@ -60,6 +60,8 @@ async fn against_computers(page: &Page, seed: u64) {
         // What is offered to the person, and nothing that only opens another choice.
         if let Some(offer) = choose(&state, &mut random, 0) {
             page.click(&offer.css).await;
+            // What stood there before the click would be chosen from once more.
+            page.changed(OFFERS, &state, &offer.css).await;
         }
     }
 }
