@@ -116,17 +116,20 @@ impl Game {
     /// Carries out the actions of `record`, and says what was said between them.
     ///
     /// # Errors
-    /// The first action that cannot be carried out. A statement that cannot be made is left out; a record that was
-    /// [read](Record::read) has neither.
+    /// The first action that cannot be carried out; those before it are. A statement that cannot be made is left out; a record
+    /// that was [read](Record::read) has neither.
     pub fn follow(&mut self, record: &Record) -> Result<(), ActAllError> {
-        let mut done = 0;
-        for said in record.statements() {
-            let next = said.after.clamp(done, record.actions().len());
-            self.act_all(record.actions().get(done..next).unwrap_or_default())?;
-            done = next;
+        let mut said = record.statements().iter().peekable();
+        for (at, action) in record.actions().iter().copied().enumerate() {
+            while let Some(said) = said.next_if(|said| said.after <= at) {
+                let _ = self.say(said.statement);
+            }
+            self.act(action)
+                .map_err(|why| ActAllError { at, action, why })?;
+        }
+        for said in said {
             let _ = self.say(said.statement);
         }
-        self.act_all(record.actions().get(done..).unwrap_or_default())?;
         Ok(())
     }
 
@@ -353,6 +356,23 @@ pub fn actor(position: &Position, action: Action) -> Option<Player> {
         // While these are legal, one player is awaited and no other.
         Action::Play { .. } | Action::Give(_) | Action::Kill(_) => position.awaits().nth(0),
     }
+}
+
+/// The player whom `look` finds first on the way of `actions`, carried out one after the other from `position`: it gets each of
+/// them and the position before it. One that cannot be carried out ends the way.
+pub fn first_on_the_way(
+    position: &Position,
+    actions: &[Action],
+    look: &dyn Fn(&Position, Action) -> Option<Player>,
+) -> Option<Player> {
+    let mut position = position.clone();
+    for action in actions {
+        let found = look(&position, *action);
+        if found.is_some() || position.apply_noting(*action, &mut ()).is_err() {
+            return found;
+        }
+    }
+    None
 }
 
 impl From<IllegalAction> for ActError {

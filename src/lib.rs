@@ -52,6 +52,8 @@
 pub mod app;
 pub mod bots;
 pub mod game;
+#[cfg(all(target_arch = "wasm32", any(feature = "app", feature = "worker")))]
+mod memory;
 pub mod order;
 pub mod phrases;
 pub mod promises;

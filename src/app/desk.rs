@@ -151,7 +151,7 @@ impl Desk {
     /// on its table, and how the last one was set up, are not touched.
     pub fn begin(&self, game: Game, computers: Computers) {
         let tenure = Tenure::Untouched {
-            at: game.cursor(),
+            at: game.now(),
             place: Place::new(),
         };
         self.put(game, computers, tenure);
@@ -183,8 +183,8 @@ impl Desk {
     ///
     /// Where it is played in another tab, it is that one that saves it.
     pub fn save(&self) -> bool {
-        let steps = self.0.table.with_game_untracked(Game::cursor);
-        if (self.0.tenure).with_untracked(|tenure| tenure.to_save(steps).is_none()) {
+        let now = self.0.table.with_game_untracked(Game::now);
+        if (self.0.tenure).with_untracked(|tenure| tenure.to_save(now).is_none()) {
             return false;
         }
         if self.catch_up() {
@@ -192,7 +192,7 @@ impl Desk {
             return false;
         }
         // It may stand in a place of its own by now.
-        let held = (self.0.tenure).with_untracked(|tenure| tenure.to_save(steps));
+        let held = (self.0.tenure).with_untracked(|tenure| tenure.to_save(now));
         held.is_some_and(|held| self.write(held))
     }
 

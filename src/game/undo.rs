@@ -93,6 +93,12 @@ impl Game {
     /// # Errors
     /// [`UndoError`] says why not.
     pub fn may_undo(&self) -> Result<(), UndoError> {
+        self.may_undo_past(PlayerSet::default())
+    }
+
+    /// The same where what `computers` decided and said goes back as well: it is nobody's own, and no person's decision is any
+    /// earlier for it.
+    fn may_undo_past(&self, computers: PlayerSet) -> Result<(), UndoError> {
         let Some(portion) = self.last_portion() else {
             return Err(UndoError::AtStart);
         };
@@ -103,7 +109,8 @@ impl Game {
         match self.undo_rule {
             UndoRule::Never => return Err(UndoError::Never),
             UndoRule::OwnLast => {
-                let next_undone = self.undone().first();
+                let is_theirs = |step: &&Step| step.actor.is_some_and(|by| computers.contains(by));
+                let next_undone = self.undone().iter().find(|step| !is_theirs(step));
                 if actor.is_none() || next_undone.is_some_and(|undone| undone.actor != actor) {
                     return Err(UndoError::NotOwnLast);
                 }
@@ -138,7 +145,7 @@ impl Game {
     /// [`UndoError`]: for the last decision, and then nothing has changed; or [`UndoError::Agreement`] for an earlier one,
     /// before which it stops. What else forbids to go on only ends it.
     pub fn undo_past(&mut self, computers: PlayerSet) -> Result<(), UndoError> {
-        self.may_undo()?;
+        self.may_undo_past(computers)?;
         let theirs = self.each_position(|position| only_these_decide(position, computers));
         let (mut goes_on, before) = (false, self.cursor);
         while let Some(portion) = self.last_portion() {
@@ -146,12 +153,12 @@ impl Game {
             // A person's word that was the last thing that happened goes alone.
             let is_alone = self.cursor == before;
             goes_on = self.goes_on(portion, computers, &theirs, is_alone);
-            if !goes_on || self.may_undo().is_err() {
+            if !goes_on || self.may_undo_past(computers).is_err() {
                 break;
             }
         }
         self.take_effect();
-        match self.may_undo() {
+        match self.may_undo_past(computers) {
             Err(agreement @ UndoError::Agreement(_)) if goes_on => Err(agreement),
             _ => Ok(()),
         }

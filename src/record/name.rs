@@ -50,8 +50,9 @@ impl Name {
         }
         // A joiner at an end would glue the name to what stands there.
         let visible = name.trim_matches([JOINER, ' ']);
+        let is_seen = !visible.chars().all(is_blank);
         Named {
-            name: (!visible.is_empty()).then(|| Self(visible.to_owned())),
+            name: is_seen.then(|| Self(visible.to_owned())),
             cut,
         }
     }
@@ -86,6 +87,15 @@ impl Names {
 
 /// Joins emoji into one sign.
 const JOINER: char = '\u{200d}';
+
+/// Whether it only says how signs beside it are drawn, and is nothing where there are none.
+fn is_blank(c: char) -> bool {
+    matches!(
+        c,
+        ' ' | JOINER | '\u{200c}' | '\u{34f}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{206a}'..='\u{206f}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0100}'..='\u{e01ef}'
+    )
+}
 
 fn is_shown(c: char) -> bool {
     let directs = matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

@@ -5,7 +5,7 @@ use crate::app::play::table::Table;
 use crate::app::save::{Shelf, text_so_far};
 use crate::game::Game;
 
-/// The largest file that is read as a game, in bytes: the longest game there can be is smaller.
+/// The largest file that is read as a game, in bytes: hundreds of times what people have ever played.
 const LARGEST: f64 = 2_000_000.0;
 
 /// The game up to where it is now, as text for people to keep.

@@ -2,6 +2,7 @@
 
 use crate::app::computers::seats::Computers;
 use crate::app::save::{Note, Place};
+use crate::game::Point;
 use crate::record::Name;
 use crate::rules::Player;
 
@@ -11,13 +12,13 @@ pub enum Tenure {
     /// Nobody: there is none, only how one would be set up.
     #[default]
     Nobody,
-    /// The address or a host put it there at step `at`, and nobody has gone on from there yet. It gets to the shelf
-    /// with the first action that somebody adds.
+    /// The address or a host put it there at the point `at`, and nobody has gone on from there yet. It gets to the shelf
+    /// with the first thing that somebody decides or says.
     Untouched {
         /// Where it will stand.
         place: Place,
-        /// How many of its steps were in effect.
-        at: usize,
+        /// How far it was.
+        at: Point,
     },
     /// This page plays it, and it is saved.
     Saved(Holding),
@@ -132,12 +133,12 @@ impl Tenure {
         }
     }
 
-    /// How the game is held that is to be saved now, with so many steps in effect; `None` if it is not this page's to
+    /// How the game is held that is to be saved now that it is so far; `None` if it is not this page's to
     /// save, or there is nothing of it to save yet.
-    pub fn to_save(&self, steps: usize) -> Option<Holding> {
+    pub fn to_save(&self, now: Point) -> Option<Holding> {
         match self {
             Self::Nobody | Self::Watched(_) => None,
-            Self::Untouched { at, .. } if *at == steps => None,
+            Self::Untouched { at, .. } if *at == now => None,
             Self::Untouched { place, .. } => Some(Holding {
                 place: place.clone(),
                 is_of_visit: true,

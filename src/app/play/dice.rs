@@ -1,5 +1,6 @@
 //! Chance at the table: the browser draws, or the players do and say whom it named.
 
+use crate::app::computers::seats::{Computer, Computers};
 use crate::app::platform::chance;
 use crate::app::play::table::{Remark, Table};
 use crate::app::play::terms::Agreed;
@@ -35,6 +36,19 @@ pub fn record_draw(table: Table, player: Player) {
 /// A number from 0 to below `below`, for what is no game: questions. 0 where the browser has no entropy.
 pub fn draw_number(below: usize) -> usize {
     chance::draw(below).unwrap_or(0)
+}
+
+/// The same computers, but what a word is worth to those that keep it secret is drawn anew: the end of a game tells it. As it
+/// was where the browser has no entropy.
+#[must_use]
+pub fn with_new_secrets(mut computers: Computers) -> Computers {
+    for player in computers.players().iter() {
+        let computer = computers.get(player).filter(|computer| computer.secret);
+        if let (Some(computer), Some(word)) = (computer, draw_word()) {
+            computers.set(player, Some(Computer { word, ..computer }));
+        }
+    }
+    computers
 }
 
 /// What a computer's word is worth to it, drawn; `None` where the browser has no entropy.

@@ -61,6 +61,8 @@ struct Signals {
     asked_first: RwSignal<Option<Signal<bool>>>,
     /// Whether a study stopped the game where it is.
     stopped: RwSignal<Option<Signal<bool>>>,
+    /// Whether promises are written down.
+    writes: Memo<bool>,
 }
 
 /// Something that the table says to whoever just touched it.
@@ -164,6 +166,14 @@ impl Table {
         let seen = RwSignal::new(Latest::default());
         let agreed = RwSignal::new(Agreed::default());
         Self(Box::leak(Box::new(Signals {
+            writes: Memo::new(move |_| {
+                let agreed = game.with(|game| (game.writes(), !game.statements().is_empty()));
+                match agreed {
+                    (_, true) => true,
+                    (Some(writes), false) => writes,
+                    (None, false) => computers.with(Computers::are_seated),
+                }
+            }),
             struck: Memo::new(move |_| seen.with(Latest::struck)),
             acting_as,
             computers,

@@ -59,7 +59,10 @@ pub fn SetUp() -> impl IntoView {
                     id="start-alone"
                     type="button"
                     on:click=move |_| {
-                        draft.seat_computers();
+                        // Those that were chosen stay.
+                        if !draft.computers.get_untracked().are_seated() {
+                            draft.seat_computers();
+                        }
                         start();
                     }
                 >

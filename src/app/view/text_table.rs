@@ -23,7 +23,7 @@ use crate::app::view::talk::word::unsaid;
 use crate::app::view::talk::{people, speaker, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::game::{Game, UndoError, actor};
+use crate::game::{Game, UndoError, actor, first_on_the_way};
 use crate::phrases::Phrases;
 use crate::promises::Statement;
 use crate::rules::{Action, Phase};
@@ -66,17 +66,16 @@ impl Answers {
     }
 }
 
-/// The name of the computer whose decision the first of `actions` is, if it is one's.
+/// The name of the first computer whose decision one of `actions` is, if one is.
 fn computer_s(page: &'static Page, actions: &[Action]) -> Option<String> {
     let computers = untrack(|| page.table.computers()).players();
-    let action = actions.first()?;
-    let player = page
-        .table
-        .with_game_untracked(|game| actor(game.position(), *action))?;
+    let player = page.table.with_game_untracked(|game| {
+        first_on_the_way(game.position(), actions, &|position, action| {
+            actor(position, action).filter(|player| computers.contains(*player))
+        })
+    })?;
     let speech = page.speech;
-    computers
-        .contains(player)
-        .then(|| speech.with_untracked(|speech| speech.player(player)))
+    Some(speech.with_untracked(|speech| speech.player(player)))
 }
 
 /// The text table.

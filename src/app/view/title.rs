@@ -7,7 +7,6 @@ use crate::app::page::Page;
 use crate::app::platform::{focus, shell};
 use crate::app::play::dice;
 use crate::app::view::setup::draft::Draft;
-use crate::game::Game;
 use crate::phrases::Phrases;
 use leptos::prelude::*;
 
@@ -24,8 +23,8 @@ pub fn attend(page: &'static Page) {
             return;
         }
         let phrases = page.say();
-        let step = page.table.with_game(Game::cursor);
-        let label = if page.table.phase().is_over() {
+        let (step, phase) = (page.table).with_game(|game| (game.cursor(), game.position().phase()));
+        let label = if phase.is_over() {
             phrases.title_over
         } else {
             phrases.title_continue
@@ -33,7 +32,6 @@ pub fn attend(page: &'static Page) {
         let words = page.desk.has_game().then(|| {
             let step = phrases.step.with(&step.to_string());
             page.speech.with(|speech| {
-                let phase = page.table.phase();
                 let said = match (phase.winner(), phase.mover()) {
                     (Some(winner), _) => phrases.turn_over.with(&speech.player(winner)),
                     (None, Some(mover)) => [&speech.player(mover), phrases.has_the_move].join(" "),

@@ -58,6 +58,93 @@ pub fn script(script: &str) -> String {
     small
 }
 
+/// What wasm-bindgen writes and nobody here has a use for: how it begins, what follows it, and what is enough instead.
+const UNASKED: [(&str, &str, &str); 3] = [
+    // The program's later parts ask for what is there already.
+    (
+        "function initSync(",
+        "let __wbg_init_promise",
+        "function initSync() {\nreturn wasm;\n}\n",
+    ),
+    // How it is started is up to `src/shell`.
+    (
+        "} else {\nconsole.warn('using deprecated parameters for the init",
+        "}\n",
+        "",
+    ),
+    // Whoever hands it out reads of types in HOSTING.md.
+    (
+        "console.warn(\"`WebAssembly.instantiateStreaming`",
+        "\n",
+        "",
+    ),
+];
+
+/// The same glue of wasm-bindgen's, as it writes out what hundreds of short functions have in common, in fewer words.
+pub fn glue(glue: &str) -> String {
+    let mut small = String::with_capacity(glue.len());
+    let mut lines = script(glue);
+    for (start, next, instead) in UNASKED {
+        let cut = lines.find(start).and_then(|from| {
+            let after = from + start.len();
+            let length = lines.get(after..)?.find(next)?;
+            Some(from..after + length)
+        });
+        if let Some(cut) = cut {
+            lines.replace_range(cut, instead);
+        }
+    }
+    for place in 0..10 {
+        lines = lines.replace(&format!("arg{place}"), &format!("${place}"));
+    }
+    let mut lines = lines.lines().peekable();
+    while let Some(line) = lines.next() {
+        let given = line
+            .strip_prefix("const ret = ")
+            .filter(|_| lines.peek() == Some(&"return ret;"));
+        let line = match given {
+            Some(given) => {
+                lines.next();
+                format!("return {given}")
+            }
+            None => line.replacen(": function(", "(", 1),
+        };
+        let line = without_gaps(&line);
+        small.push_str(&line);
+        // Nothing can be meant to end there that does not, but a remark.
+        if line.contains("//") || !line.ends_with([';', '{', ',', '(']) {
+            small.push('\n');
+        }
+    }
+    small
+}
+
+/// A line of a script without the spaces beside signs. One with a pattern or an inner text in it, or an address that is looked for, stays as it is.
+fn without_gaps(line: &str) -> String {
+    if ["/\\", "`", "import.meta"]
+        .iter()
+        .any(|part| line.contains(part))
+    {
+        return line.to_owned();
+    }
+    let mut small = String::with_capacity(line.len());
+    let mut rest = line;
+    let is_sign = |sign: char| "=+-*<>?:,{}();|&!".contains(sign);
+    while let Some(sign) = rest.chars().next() {
+        let length = match sign {
+            '"' | '\'' => text_length(rest, sign),
+            _ => sign.len_utf8(),
+        };
+        let (part, after) = rest.split_at(length);
+        rest = after;
+        let is_gap = small.ends_with(is_sign) || rest.starts_with(is_sign);
+        if sign != ' ' || !is_gap {
+            small.push_str(part);
+        }
+    }
+    small
+}
+
 /// How long the text is that begins here with that quotation mark.
 fn text_length(rest: &str, quote: char) -> usize {
     let mut is_escaped = false;
@@ -71,7 +158,7 @@ fn text_length(rest: &str, quote: char) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{script, style};
+    use super::{glue, script, style};
 
     #[test]
     fn style_loses_only_what_means_nothing() {
@@ -92,6 +179,30 @@ mod tests {
             ("a/* */b", "a b"),
         ] {
             assert_eq!(style(text), small);
+        }
+    }
+
+    #[test]
+    fn glue_does_the_same_in_fewer_words() {
+        for (text, small) in [
+            (
+                "_a: function(arg0) {\n  const ret = arg0.b(arg1);\n  return ret;\n},",
+                "_a($0){return $0.b($1);},",
+            ),
+            (
+                "const ret = arg0;\nreturn isLikeNone(ret) ? 0 : 1;",
+                "const ret=$0;return isLikeNone(ret)?0:1;",
+            ),
+            (
+                "if (a) {\n  b()\n} else {\n  console.warn('using deprecated parameters for the initialization function')\n}\nc",
+                "if(a){b()\n}\nc\n",
+            ),
+            (
+                "function initSync(module) {\n  d();\n}\nlet __wbg_init_promise;",
+                "function initSync(){return wasm;}\nlet __wbg_init_promise;",
+            ),
+        ] {
+            assert_eq!(glue(text), small);
         }
     }
 

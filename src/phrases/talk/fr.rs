@@ -538,7 +538,7 @@ pub static FRENCH: Talk = Talk {
             "À l’étape {1}, {0} a perdu ses derniers jetons dans une capture ; {2} a gagné.",
         ),
         headline_turned: Template(
-            "À l’étape {1}, les chances de {0} sont passées de {2} à {3} % ; {4} a gagné.",
+            "À l’étape {1}, {0} passe de {2} à {3} % de chances ; {4} a gagné.",
         ),
         headline_turned_and_won: Template("{0} a bondi de {2} à {3} % à l’étape {1}, et a gagné."),
         headline_won: Template("{0} a gagné à l’étape {1}."),
@@ -554,7 +554,7 @@ pub static FRENCH: Talk = Talk {
         faith_corner: "a donné parole à",
         cell_kept: Template("tenues : {0}"),
         cell_broken: Template("rompues : {0}"),
-        cell_no_verdict: Template("nulles : {0}"),
+        cell_no_verdict: Template("sans verdict : {0}"),
         cell_none: "–",
         players: "En une ligne chacun",
         given: Counted::new("{0} parole donnée", "{0} paroles données"),
@@ -574,7 +574,7 @@ pub static FRENCH: Talk = Talk {
         fell_refused: Template("hors jeu à l’étape {0}, secours refusé par {1}"),
         fell_alone: Template("hors jeu à l’étape {0} ; personne ne détenait de prisonnier"),
         fell_betrayed: Template("hors jeu à l’étape {0}, parole rompue par {1}"),
-        move_came_from: Template("la main venait de {0}"),
+        move_came_from: Template("main donnée par {0}"),
         longest_alliance: Template("Plus longue alliance : {0} et {1}, {2} étapes."),
         fastest_betrayal: Template(
             "Trahison la plus rapide : {0} envers {1}, au bout de {2} étapes.",

@@ -8,7 +8,7 @@ use serde_json::json;
 use so_long_sucker::app::computers::questions::MOST_TRIES;
 use so_long_sucker::app::link::encoding::encode;
 use so_long_sucker::app::save::decode;
-use so_long_sucker::bots::Random;
+use so_long_sucker::bots::{Level, Random};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::Record;
 use so_long_sucker::rules::Phase;
@@ -85,6 +85,36 @@ fn a_game_is_played_against_three_computers(engine: Engine) {
         // The chances are worked out by themselves.
         page.until("document.querySelectorAll('.plot .fill').length === 4")
             .await;
+        // Chance draws by itself once more, and what a word is worth to whom is as secret as before.
+        page.click("#again").await;
+        page.until(
+            "document.querySelectorAll('.log .step').length > 0 && !document.querySelector('#draw')",
+        )
+        .await;
+        let id = page.stored(CURRENT).await.expect("a game");
+        let text = latest_text(&page, &id).await.expect("a save");
+        let computers = decode(&text).expect("a game").note.computers;
+        let secret = computers.players().iter().all(|player| {
+            let computer = computers.get(player);
+            computer.is_some_and(|computer| computer.secret)
+        });
+        assert!(secret && computers.players().len() == 3, "{text}");
+    });
+}
+
+fn computers_that_were_chosen_stay(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_at_once(&page, "").await;
+        page.click(".seats li:nth-child(2) .sitter option[value=master]")
+            .await;
+        page.click("#start-alone").await;
+        page.until("document.querySelector('main.table')").await;
+        let id = page.stored(CURRENT).await.expect("a game");
+        let text = latest_text(&page, &id).await.expect("a save");
+        let computers = decode(&text).expect("a game").note.computers;
+        assert_eq!(computers.players().len(), 1, "{text}");
+        let blue = computers.get(B).expect("the one that was chosen");
+        assert_eq!((blue.level, blue.secret), (Level::Master, false));
     });
 }
 
@@ -357,6 +387,8 @@ fn computers_wait_while_somebody_looks_back(engine: Engine) {
         page.script("release()", vec![]).await;
         page.drawn().await;
         assert_eq!(page.count(".log .step").await, 3);
+        // Nobody is asked for anything in what is looked at.
+        assert_eq!(page.count("#hint").await, 0);
         page.click("#look-now").await;
         page.until("(release(), document.querySelectorAll('.log .step').length > 3)")
             .await;
@@ -432,6 +464,18 @@ fn computers_wait_where_the_last_person_falls(engine: Engine) {
         page.until(&stands("[data-standing=out]")).await;
         page.until(&waits(true)).await;
         page.text_with("#turn-words", "is defeated").await;
+        // Whoever looks back does not let them go on.
+        let first = "document.querySelector('.log li:first-child .step').click()";
+        page.script(first, vec![]).await;
+        page.until("document.querySelector('#looking-back')").await;
+        page.drawn().await;
+        page.until(&waits(true)).await;
+        page.click("#look-now").await;
+        page.until(&format!(
+            "!document.querySelector('#looking-back') && {}",
+            waits(true)
+        ))
+        .await;
         // Where Red lives again, nobody waits but for Red.
         page.click("#undo").await;
         page.until(&waits(false)).await;
@@ -544,6 +588,7 @@ in_every_engine! {
     computers_wait_where_the_last_person_falls,
     who_asks_is_told_what_everybody_plays_like,
     a_game_is_played_against_three_computers,
+    computers_that_were_chosen_stay,
     a_game_is_played_against_computers_where_no_worker_starts,
     a_game_goes_on_however_its_worker_fails,
     a_game_goes_on_however_its_program_fails_on_the_page_itself,

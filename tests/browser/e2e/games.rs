@@ -75,6 +75,8 @@ fn what_led_to_a_position_is_told_wherever_it_is_seen(engine: Engine) {
     // A capture for Red: of it the question tells, which captor and which pile.
     let captured = game("!R r-B b-R r1");
     story(engine, Console::Clean, move |page| async move {
+        // A lower window leaves it to the log while somebody decides.
+        page.resize(1280, 900).await;
         open_game(&page, &captured).await;
         let told = "Red plays a red chip on pile 1.";
         for _ in 0..2 {

@@ -86,6 +86,12 @@ fn two_devices_play_a_game_to_its_end_by_links_alone(engine: Engine) {
             page.until("!document.querySelector('#looking-back')").await;
             let there = saved(&page).await;
             assert_eq!(there.record(), game.record());
+            // Whoever plays here sits near.
+            let near = ["red", "blue"][here];
+            page.until(&format!(
+                "document.querySelector('.tray[data-colour={near}][data-seat=\"1\"]')"
+            ))
+            .await;
             if let Phase::Over(_) = game.position().phase() {
                 break;
             }

@@ -1,7 +1,8 @@
 //! What a table allows of undo.
 
-use super::{PRISONER, go_to, now, played};
+use super::{B, PRISONER, go_to, now, played};
 use so_long_sucker::game::{UndoError, UndoRule};
+use so_long_sucker::rules::PlayerSet;
 
 #[test]
 fn own_last_undoes_what_the_same_player_decided_and_nothing_of_anybody_else() {
@@ -14,6 +15,26 @@ fn own_last_undoes_what_the_same_player_decided_and_nothing_of_anybody_else() {
     assert_eq!(now(&game), "!R r -B b -R");
     assert!(game.redo());
     assert_eq!(game.undo(), Ok(()));
+}
+
+#[test]
+fn own_last_goes_back_past_what_computers_decided_since_and_to_nothing_earlier() {
+    let computers = PlayerSet::default().with(B);
+    let mut game = played(UndoRule::OwnLast, "!R r -B b -R r1 xr r -B b -Y");
+    assert_eq!(game.undo_past(computers), Ok(()));
+    assert_eq!(now(&game), "!R r -B b -R r1 xr");
+    assert_eq!(game.undo_past(computers), Ok(()), "Red's decision as well");
+    assert_eq!(now(&game), "!R r -B b -R");
+    assert_eq!(game.undo_past(computers), Err(UndoError::NotOwnLast));
+    assert_eq!(now(&game), "!R r -B b -R");
+    // Where Blue is a person, that one decided last.
+    let mut game = played(UndoRule::OwnLast, "!R r -B b -Y");
+    assert_eq!(game.undo_past(PlayerSet::default()), Ok(()));
+    assert_eq!(
+        game.undo_past(PlayerSet::default()),
+        Err(UndoError::NotOwnLast)
+    );
+    assert_eq!(now(&game), "!R r -B");
 }
 
 #[test]

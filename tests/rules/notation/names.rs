@@ -43,6 +43,9 @@ fn names_lose_what_does_not_show_or_turns_the_text() {
         ("\"\u{202e}abc\u{202c}\u{2066}\u{200f}\"", Some("abc")),
         ("\" \t A \r \u{a0}\u{2028} B \"", Some("A B")),
         ("\"\u{200b}\u{feff}\u{200d} \"", None),
+        // Nothing but how signs are drawn that are not there.
+        ("\"\u{200c}\u{34f} \u{fe0f}\u{206a}\"", None),
+        ("\"\u{2764}\u{fe0f}\"", Some("\u{2764}\u{fe0f}")),
     ] {
         let name = name.map(str::to_owned);
         assert_eq!(named_in_header(quoted), (name, vec![]), "{quoted:?}");

@@ -3,7 +3,7 @@
 use crate::app::play::selection::GestureError;
 use crate::app::play::table::Table;
 use crate::app::play::terms::Agreed;
-use crate::game::Game;
+use crate::game::{Game, first_on_the_way};
 use crate::promises::Spoken;
 use crate::rules::{Action, IllegalAction};
 use leptos::prelude::*;
@@ -82,19 +82,20 @@ impl Table {
 
     /// In a study chance names whom the study says, and nobody else does.
     pub(super) fn check_draw(self, actions: &[Action]) -> Result<(), GestureError> {
-        let terms = untrack(|| self.agreed()).terms();
-        let (Some(terms), Some(Action::Chance(named))) = (terms, actions.first()) else {
+        let Some(terms) = untrack(|| self.agreed()).terms() else {
             return Ok(());
         };
         self.0.game.with_untracked(|game| {
             let position = game.position();
-            // Where chance is not asked the rules say so.
-            match terms.named_by_chance(position) {
-                Some(player) if player != *named => {
-                    Err(IllegalAction::ChanceNotAsked(position.phase()).into())
-                }
-                _ => Ok(()),
-            }
+            let other = first_on_the_way(position, actions, &|position, action| {
+                // Where chance is not asked the rules say so.
+                let named = terms.named_by_chance(position)?;
+                let is_other = matches!(action, Action::Chance(other) if other != named);
+                is_other.then_some(named)
+            });
+            other.map_or(Ok(()), |_| {
+                Err(IllegalAction::ChanceNotAsked(position.phase()).into())
+            })
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::app::play::selection::Selection;
 use crate::app::play::table::near::people_here;
 use crate::app::play::table::{Remark, Table};
-use crate::game::actor;
+use crate::game::{actor, first_on_the_way};
 use crate::rules::{Action, Player, PlayerSet, Position};
 use leptos::prelude::untrack;
 
@@ -56,16 +56,10 @@ impl Table {
 
     /// The first who would decide by `actions`, carried out one after the other, and plays at another device.
     pub(super) fn who_is_apart(self, position: &Position, actions: &[Action]) -> Option<Player> {
-        let mut position = position.clone();
-        for action in actions {
-            let decides = actor(&position, *action);
-            let apart = decides.filter(|player| self.plays_elsewhere(&position, *player));
-            // What cannot be carried out is refused for what it is.
-            if apart.is_some() || position.apply(*action).is_err() {
-                return apart;
-            }
-        }
-        None
+        // What cannot be carried out is refused for what it is.
+        first_on_the_way(position, actions, &|position, action| {
+            actor(position, action).filter(|player| self.plays_elsewhere(position, *player))
+        })
     }
 
     /// Why nothing at all is done to the game here.

@@ -4,7 +4,7 @@ use crate::app::play::table::shown::has_to_take_back;
 use crate::app::play::table::{Remark, Table};
 use crate::game::{Game, UndoError};
 use crate::record::Said;
-use crate::rules::{Player, PlayerSet, Position};
+use crate::rules::{Player, PlayerSet};
 use leptos::prelude::SetValue;
 
 impl Table {
@@ -79,11 +79,11 @@ impl Table {
 
     /// Somebody who lives and plays at another device, so that not all can be asked here.
     fn lives_apart(self) -> Option<Player> {
-        let living = self.0.position.with_untracked(Position::living);
-        let is_apart = |player: &Player| {
-            (self.0.position).with_untracked(|position| self.plays_elsewhere(position, *player))
-        };
-        living.iter().find(is_apart)
+        self.0.game.with_untracked(|game| {
+            let position = game.position();
+            let mut living = position.living().iter();
+            living.find(|player| self.plays_elsewhere(position, *player))
+        })
     }
 
     /// Redoes what was undone last, and what computers decided after it.

@@ -372,21 +372,27 @@ impl Table {
         one.filter(|_| people.next().is_none())
     }
 
-    /// A person who seeks rescue from computers, which hear what they are offered: nobody but these can go on.
+    /// A person who seeks rescue from computers now, whatever is looked at, which hear what they are offered: nobody but these can go on.
     pub fn pleading(&self) -> Option<Player> {
-        let Phase::Rescue { seeker, .. } = self.phase() else {
-            return None;
-        };
         let computers = self.computers().players();
-        let are_computers = self.awaits().minus(computers).is_empty();
-        (are_computers && !computers.contains(seeker) && self.writes().get()).then_some(seeker)
+        let seeker = self.0.game.with(|game| {
+            let Phase::Rescue { seeker, .. } = game.position().phase() else {
+                return None;
+            };
+            let are_computers = game.position().awaits().minus(computers).is_empty();
+            (are_computers && !computers.contains(seeker)).then_some(seeker)
+        })?;
+        self.writes().get().then_some(seeker)
     }
 
-    /// Why the computers are to wait for a person, before they go on; none where a person decides, or it is over.
+    /// Why the computers are to wait for a person now, before they go on, whatever is looked at; none where a person decides, or it is over.
     pub fn halt(&self) -> Option<Halt> {
         let people = self.setup().players().minus(self.computers().players());
-        let have_fallen = !people.is_empty() && people.and(self.living()).is_empty();
-        if have_fallen && !self.phase().is_over() {
+        let have_fallen = self.0.game.with(|game| {
+            let (living, phase) = (game.position().living(), game.position().phase());
+            !people.is_empty() && people.and(living).is_empty() && !phase.is_over()
+        });
+        if have_fallen {
             return Some(Halt::Fallen(self.only_person()));
         }
         self.pleading().map(Halt::Plea)

@@ -1,6 +1,5 @@
 //! What is said at the table, and what becomes of it: rule 12, where promises are written down.
 
-use crate::app::computers::seats::Computers;
 use crate::app::play::selection::Selection;
 use crate::app::play::table::{Latest, Remark, SayError, Table};
 use crate::app::signals::Memo;
@@ -46,15 +45,7 @@ impl Table {
     /// A memo of whether promises are written down at this table: as it has agreed, and otherwise where a computer sits
     /// at it or something was said.
     pub fn writes(&self) -> Memo<bool> {
-        let (game, computers) = (self.0.game, self.0.computers);
-        Memo::new(move |_| {
-            let agreed = game.with(|game| (game.writes(), !game.statements().is_empty()));
-            match agreed {
-                (_, true) => true,
-                (Some(writes), false) => writes,
-                (None, false) => computers.with(Computers::are_seated),
-            }
-        })
+        self.0.writes
     }
 
     /// A memo of whether the chip that is picked up would break a word of its holder's on that pile, whatever they decide

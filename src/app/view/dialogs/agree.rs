@@ -13,7 +13,8 @@ pub fn Agree() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let heading = page.heading(|p| p.agree_heading);
-    let living = table.living();
+    // Whatever point is looked at.
+    let living = table.with_game(|game| game.position().living());
     // Computers go along with what the people agree on.
     let computers = table.computers().players().and(living);
     let agreeing = RwSignal::new(computers);

@@ -125,7 +125,12 @@ impl Opening {
         let input = event
             .target()
             .and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok());
-        let Some(file) = input.and_then(|i| i.files()).and_then(|files| files.get(0)) else {
+        let file = input.as_ref().and_then(|i| i.files()?.get(0));
+        // It forgets it: a corrected one of that name can be chosen again.
+        if let Some(input) = input {
+            input.set_value("");
+        }
+        let Some(file) = file else {
             return;
         };
         spawn_local(async move {

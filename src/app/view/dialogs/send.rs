@@ -83,6 +83,8 @@ pub fn Send(
     let to = RwSignal::new(to);
     let link = Memo::new(move |_| {
         let to = to.get();
+        // Computers go on meanwhile.
+        page.table.latest_count();
         portable(untrack(|| page.desk.link(to)))
     });
     let is_of_file = move || link.with(|link| link.starts_with('#'));

@@ -11,6 +11,7 @@ mod send;
 use crate::app::computers::driver::Opponents;
 use crate::app::page::Page;
 use crate::app::platform::focus;
+use crate::app::play::dice;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::dialogs::game_text::DownloadGame;
 use crate::app::view::report::reading::Reading;
@@ -163,14 +164,17 @@ fn Sheet(
     }
 }
 
-/// Plays again with the same seats.
+/// Plays again with the same seats; against computers, chance draws by itself.
 #[component]
 fn Again() -> impl IntoView {
     let page = Page::here();
     let again = move |_| {
         let next = page.table.with_game_untracked(Game::anew);
         let computers = untrack(|| page.table.computers());
-        page.desk.start(next, computers);
+        page.desk.start(next, dice::with_new_secrets(computers));
+        if computers.are_seated() {
+            dice::draw(page.table);
+        }
     };
     view! {
         <button id="again" class="primary" on:click=again>

@@ -25,7 +25,7 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
     });
     let asked = Memo::new(move |_| {
         let people = table.awaits().minus(table.computers().players());
-        !people.is_empty() && table.agreed().hints()
+        !people.is_empty() && table.looking_back().is_none() && table.agreed().hints()
     });
     let paused = move || opponents.paused();
     let is_left = move || paused() && table.halt().is_some();

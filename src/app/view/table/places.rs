@@ -5,7 +5,7 @@ use crate::app::signals::Memo;
 use crate::rules::Player;
 
 /// The places around a table: 1 at the near edge, the others clockwise from there, as `style/layout.css` has them. The
-/// first person sits near, computers around them.
+/// first person who plays here sits near, the others around them.
 #[derive(Clone, Copy)]
 pub struct Places {
     table: Table,
@@ -17,10 +17,9 @@ impl Places {
     pub fn around(table: Table) -> Self {
         let setup = table.setup_memo();
         let players = Memo::new(move |_| {
-            let computers = table.computers().players();
-            let setup = setup.get();
-            let mut players = setup.seats().to_vec();
-            let person = players.iter().position(|p| !computers.contains(*p));
+            let here = table.people_here();
+            let mut players = setup.get().seats().to_vec();
+            let person = players.iter().position(|p| here.contains(*p));
             players.rotate_left(person.unwrap_or(0));
             players
         });
