@@ -72,7 +72,7 @@ const UNASKED: [(&str, &str, &str); 3] = [
         "}\n",
         "",
     ),
-    // Whoever hands it out reads of types in HOSTING.md.
+    // A host that hands it out as another type has it a little slower, which a warning to visitors would not mend.
     (
         "console.warn(\"`WebAssembly.instantiateStreaming`",
         "\n",
