@@ -7,6 +7,7 @@ use crate::app::desk::tenure::{Holding, Tenure};
 use crate::app::link::options::Options;
 use crate::app::platform::tab_lock::TabLock;
 use crate::app::platform::{address, session_note, storage};
+use crate::app::play::dice;
 use crate::app::play::table::{Remark, Table};
 use crate::app::play::terms::Agreed;
 use crate::app::save::{Place, Shelf};
@@ -130,11 +131,17 @@ impl Desk {
         self.0.tenure.set(tenure);
     }
 
-    /// Puts a game on the table that somebody at the page has chosen, and saves it in a place of its own.
+    /// Puts a game on the table that somebody at the page has chosen, and saves it in a place of its own. Where it is a new one,
+    /// what computers keep secret is drawn: the end of the last one told it.
     ///
     /// In a locked visit it is the visit's.
     pub fn start(&self, game: Game, computers: Computers) {
         let is_new = game.steps().is_empty();
+        let computers = if is_new {
+            dice::with_new_secrets(computers)
+        } else {
+            computers
+        };
         let tenure = match (self.is_locked(), is_new) {
             (true, true) => return self.begin(game, computers),
             (true, false) => Tenure::of_visit(Place::new()),

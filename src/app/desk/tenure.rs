@@ -133,8 +133,8 @@ impl Tenure {
         }
     }
 
-    /// How the game is held that is to be saved now that it is so far; `None` if it is not this page's to
-    /// save, or there is nothing of it to save yet.
+    /// How the game is held that is to be saved now that it is so far; `None` if it is not this page's to save, or there is
+    /// nothing of it to save yet.
     pub fn to_save(&self, now: Point) -> Option<Holding> {
         match self {
             Self::Nobody | Self::Watched(_) => None,

@@ -38,8 +38,8 @@ pub fn draw_number(below: usize) -> usize {
     chance::draw(below).unwrap_or(0)
 }
 
-/// The same computers, but what a word is worth to those that keep it secret is drawn anew: the end of a game tells it. As it
-/// was where the browser has no entropy.
+/// The same computers, but what a word is worth to those that keep it secret is drawn; as it was where the browser has no
+/// entropy.
 #[must_use]
 pub fn with_new_secrets(mut computers: Computers) -> Computers {
     for player in computers.players().iter() {

@@ -59,8 +59,9 @@ pub fn SetUp() -> impl IntoView {
                     id="start-alone"
                     type="button"
                     on:click=move |_| {
-                        // Those that were chosen stay.
-                        if !draft.computers.get_untracked().are_seated() {
+                        // Those that were chosen stay, where they leave a seat.
+                        let chosen = draft.computers.get_untracked().players().len();
+                        if chosen == 0 || chosen >= draft.seats.get_untracked() {
                             draft.seat_computers();
                         }
                         start();

@@ -160,11 +160,11 @@ fn add_program(files: &mut Files, page: &mut Page, program: Program) -> Outcome 
             &format!("{start}{name}{end}"),
         );
     }
-    let glue = smaller::glue(&glue);
+    let glue = smaller::script(&glue);
     let glue = files.add_named_by_hash("so-long-sucker.js", glue.into_bytes());
     // Fetched in src/shell/start.js, when the first screen is there.
     add_names(page, [("game-glue", glue), ("game-program", main)]);
-    let start = files.add_named_by_hash("start.js", smaller::glue(START).into());
+    let start = files.add_named_by_hash("start.js", smaller::script(START).into());
     // It waits for no style, stands where all that it speaks of is there, and is fetched before anything else.
     page.add_before(
         "</body>",
@@ -179,7 +179,7 @@ fn add_program(files: &mut Files, page: &mut Page, program: Program) -> Outcome 
 
 /// The computer players, who are loaded when one sits down: see `src/app/platform/engine_port.rs`.
 fn add_computers(files: &mut Files, page: &mut Page) -> Outcome {
-    let glue = smaller::glue(&files.take_text(BOT_GLUE)?);
+    let glue = smaller::script(&files.take_text(BOT_GLUE)?);
     let glue = files.add_named_by_hash(BOT_GLUE, glue.into_bytes());
     let program = files.take(BOT)?;
     let program = files.add_named_by_hash("bot.wasm", program);

@@ -37,34 +37,19 @@ pub fn style(style: &str) -> String {
     small
 }
 
-/// The same script without its indentation, and without lines that are comments and nothing else.
-///
-/// A script with a text of several lines, of which these may be some, stays as it is.
-pub fn script(script: &str) -> String {
-    let mut small = String::with_capacity(script.len());
-    let mut is_comment = false;
-    for line in script.lines().map(str::trim) {
-        is_comment |= line.starts_with("/*");
-        if is_comment || line.is_empty() || line.starts_with("//") {
-            is_comment &= !line.ends_with("*/");
-            continue;
-        }
-        if line.matches('`').count() % 2 == 1 {
-            return script.to_owned();
-        }
-        small.push_str(line);
-        small.push('\n');
-    }
-    small
-}
-
 /// What wasm-bindgen writes and nobody here has a use for: how it begins, what follows it, and what is enough instead.
-const UNASKED: [(&str, &str, &str); 3] = [
+const UNASKED: [(&str, &str, &str); 4] = [
     // The program's later parts ask for what is there already.
     (
         "function initSync(",
         "let __wbg_init_promise",
         "function initSync() {\nreturn wasm;\n}\n",
+    ),
+    // Nobody reads what stands in an object that was not expected.
+    (
+        "function debugString(",
+        "\nfunction ",
+        "function debugString(val) {\nreturn String(val);\n}",
     ),
     // How it is started is up to `src/shell`.
     (
@@ -80,10 +65,14 @@ const UNASKED: [(&str, &str, &str); 3] = [
     ),
 ];
 
-/// The same glue of wasm-bindgen's, as it writes out what hundreds of short functions have in common, in fewer words.
-pub fn glue(glue: &str) -> String {
-    let mut small = String::with_capacity(glue.len());
-    let mut lines = script(glue);
+/// The same script in fewer words, and without what only its authors read. What hundreds of wasm-bindgen's short functions have
+/// in common is written out in each of them.
+///
+/// A script with a text of several lines, of which some may look like remarks, stays as it is.
+pub fn script(script: &str) -> String {
+    let Some(mut lines) = without_remarks(script) else {
+        return script.to_owned();
+    };
     for (start, next, instead) in UNASKED {
         let cut = lines.find(start).and_then(|from| {
             let after = from + start.len();
@@ -97,17 +86,14 @@ pub fn glue(glue: &str) -> String {
     for place in 0..10 {
         lines = lines.replace(&format!("arg{place}"), &format!("${place}"));
     }
+    let mut small = String::with_capacity(lines.len());
     let mut lines = lines.lines().peekable();
     while let Some(line) = lines.next() {
-        let given = line
-            .strip_prefix("const ret = ")
-            .filter(|_| lines.peek() == Some(&"return ret;"));
-        let line = match given {
-            Some(given) => {
-                lines.next();
-                format!("return {given}")
-            }
-            None => line.replacen(": function(", "(", 1),
+        let is_given = |line: &&str| line.starts_with("const ret = ");
+        let line = if is_given(&line) && lines.next_if_eq(&"return ret;").is_some() {
+            line.replacen("const ret =", "return", 1)
+        } else {
+            line.replacen(": function(", "(", 1)
         };
         let line = without_gaps(&line);
         small.push_str(&line);
@@ -119,7 +105,28 @@ pub fn glue(glue: &str) -> String {
     small
 }
 
-/// A line of a script without the spaces beside signs. One with a pattern or an inner text in it, or an address that is looked for, stays as it is.
+/// The lines of a script without indentation, and without those that are comments and nothing else; none where a text goes over
+/// several of them.
+fn without_remarks(script: &str) -> Option<String> {
+    let mut small = String::with_capacity(script.len());
+    let mut is_comment = false;
+    for line in script.lines().map(str::trim) {
+        is_comment |= line.starts_with("/*");
+        if is_comment || line.is_empty() || line.starts_with("//") {
+            is_comment &= !line.ends_with("*/");
+            continue;
+        }
+        if line.matches('`').count() % 2 == 1 {
+            return None;
+        }
+        small.push_str(line);
+        small.push('\n');
+    }
+    Some(small)
+}
+
+/// A line of a script without the spaces beside signs. One with a pattern or an inner text in it stays as it is, and one with the
+/// address of a later part of the program, which is looked for.
 fn without_gaps(line: &str) -> String {
     if ["/\\", "`", "import.meta"]
         .iter()
@@ -158,7 +165,7 @@ fn text_length(rest: &str, quote: char) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{glue, script, style};
+    use super::{script, style};
 
     #[test]
     fn style_loses_only_what_means_nothing() {
@@ -183,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn glue_does_the_same_in_fewer_words() {
+    fn scripts_say_the_same_in_fewer_words() {
         for (text, small) in [
             (
                 "_a: function(arg0) {\n  const ret = arg0.b(arg1);\n  return ret;\n},",
@@ -201,18 +208,22 @@ mod tests {
                 "function initSync(module) {\n  d();\n}\nlet __wbg_init_promise;",
                 "function initSync(){return wasm;}\nlet __wbg_init_promise;",
             ),
+            (
+                "function debugString(val) {\n  return `${val}`;\n}\n\nfunction e() {}",
+                "function debugString(val){return String(val);}\nfunction e(){}\n",
+            ),
         ] {
-            assert_eq!(glue(text), small);
+            assert_eq!(script(text), small);
         }
     }
 
     #[test]
     fn scripts_lose_only_whole_lines() {
         for (text, small) in [
-            ("  // a\n  b; // c\n\n", "b; // c\n"),
+            ("  // a\n  b; // c\n\n", "b;// c\n"),
             ("/** a */\nb\n/**\n * c\n */\n  d\n", "b\nd\n"),
             ("a = `\n  // b\n`;", "a = `\n  // b\n`;"),
-            ("a = `b` + `c`;", "a = `b` + `c`;\n"),
+            ("a = `b` + `c`;", "a = `b` + `c`;"),
         ] {
             assert_eq!(script(text), small);
         }

@@ -1,11 +1,10 @@
 //! Games against computers.
 
-use super::table::{
-    B, CURRENT, OFFERS, R, choose, draw_by_hand, latest_text, menu, saved, try_open,
-};
+use super::table::{B, OFFERS, R, choose, draw_by_hand, menu, saved, saved_text, try_open};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 use so_long_sucker::app::computers::questions::MOST_TRIES;
+use so_long_sucker::app::computers::seats::Computers;
 use so_long_sucker::app::link::encoding::encode;
 use so_long_sucker::app::save::decode;
 use so_long_sucker::bots::{Level, Random};
@@ -66,6 +65,14 @@ async fn against_computers(page: &Page, seed: u64) {
     }
 }
 
+/// Who is a computer in the save of the game on the table.
+async fn saved_computers(page: &Page) -> Computers {
+    decode(&saved_text(page).await)
+        .expect("a game")
+        .note
+        .computers
+}
+
 /// Begins a game of four computers.
 async fn seat_computers(page: &Page) {
     for seat in 1..=4 {
@@ -91,14 +98,12 @@ fn a_game_is_played_against_three_computers(engine: Engine) {
             "document.querySelectorAll('.log .step').length > 0 && !document.querySelector('#draw')",
         )
         .await;
-        let id = page.stored(CURRENT).await.expect("a game");
-        let text = latest_text(&page, &id).await.expect("a save");
-        let computers = decode(&text).expect("a game").note.computers;
+        let computers = saved_computers(&page).await;
         let secret = computers.players().iter().all(|player| {
             let computer = computers.get(player);
             computer.is_some_and(|computer| computer.secret)
         });
-        assert!(secret && computers.players().len() == 3, "{text}");
+        assert!(secret && computers.players().len() == 3, "{computers:?}");
     });
 }
 
@@ -109,12 +114,19 @@ fn computers_that_were_chosen_stay(engine: Engine) {
             .await;
         page.click("#start-alone").await;
         page.until("document.querySelector('main.table')").await;
-        let id = page.stored(CURRENT).await.expect("a game");
-        let text = latest_text(&page, &id).await.expect("a save");
-        let computers = decode(&text).expect("a game").note.computers;
-        assert_eq!(computers.players().len(), 1, "{text}");
+        let computers = saved_computers(&page).await;
+        assert_eq!(computers.players().len(), 1);
         let blue = computers.get(B).expect("the one that was chosen");
         assert_eq!((blue.level, blue.secret), (Level::Master, false));
+        // Where they leave no seat, one is a person's all the same.
+        page.open("?new").await;
+        for seat in 1..=4 {
+            let sitter = format!(".seats li:nth-child({seat}) .sitter option[value=sharp]");
+            page.click(&sitter).await;
+        }
+        page.click("#start-alone").await;
+        page.until("document.querySelector('main.table')").await;
+        assert_eq!(saved_computers(&page).await.players().len(), 3);
     });
 }
 
@@ -175,9 +187,7 @@ fn computers_play_on_after_a_reload_and_can_be_stopped_and_replaced(engine: Engi
         page.click("dialog .close").await;
         page.until("!document.querySelector('.tray[data-colour=red].computer')")
             .await;
-        let id = page.stored(CURRENT).await.expect("a game");
-        let text = latest_text(&page, &id).await.expect("a save");
-        let kept = decode(&text).expect("a game").note.computers;
+        let kept = saved_computers(&page).await;
         assert!(
             kept.get(R).is_none() && kept.get(B).is_some(),
             "the save knows who is what"

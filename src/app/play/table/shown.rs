@@ -372,7 +372,8 @@ impl Table {
         one.filter(|_| people.next().is_none())
     }
 
-    /// A person who seeks rescue from computers now, whatever is looked at, which hear what they are offered: nobody but these can go on.
+    /// A person who seeks rescue from computers now, whatever is looked at: these hear what they are offered, and nobody but
+    /// them can go on.
     pub fn pleading(&self) -> Option<Player> {
         let computers = self.computers().players();
         let seeker = self.0.game.with(|game| {
@@ -385,7 +386,8 @@ impl Table {
         self.writes().get().then_some(seeker)
     }
 
-    /// Why the computers are to wait for a person now, before they go on, whatever is looked at; none where a person decides, or it is over.
+    /// Why the computers are to wait for a person now, before they go on, whatever is looked at; none where a person decides,
+    /// or it is over.
     pub fn halt(&self) -> Option<Halt> {
         let people = self.setup().players().minus(self.computers().players());
         let have_fallen = self.0.game.with(|game| {

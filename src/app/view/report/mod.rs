@@ -171,7 +171,7 @@ fn Again() -> impl IntoView {
     let again = move |_| {
         let next = page.table.with_game_untracked(Game::anew);
         let computers = untrack(|| page.table.computers());
-        page.desk.start(next, dice::with_new_secrets(computers));
+        page.desk.start(next, computers);
         if computers.are_seated() {
             dice::draw(page.table);
         }

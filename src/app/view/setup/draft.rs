@@ -1,7 +1,6 @@
 //! A new game before it is one: what is chosen for it.
 
 use crate::app::computers::seats::{Computer, Computers};
-use crate::app::play::dice;
 use crate::app::signals::RwSignal;
 use crate::bots::{Level, Temper};
 use crate::game::{Game, UndoRule};
@@ -141,15 +140,11 @@ impl Draft {
             .skip(1)
             .zip(Temper::ALL.into_iter().cycle())
         {
-            let computer = Computer::of(level, temper);
-            computers.set(
-                colour.player(),
-                Some(Computer {
-                    word: dice::draw_word().unwrap_or(computer.word),
-                    secret: true,
-                    ..computer
-                }),
-            );
+            let computer = Computer {
+                secret: true,
+                ..Computer::of(level, temper)
+            };
+            computers.set(colour.player(), Some(computer));
         }
         self.computers.set(computers);
     }
