@@ -7,7 +7,8 @@ const unpack = (id) => {
 };
 // What is fetched elsewhere once the table is there.
 const unpackPart = async (id) => unpack(id);
-self.loadGame = () => __wbg_init({ module_or_path: unpack("game") });
+// The name of what starts the program is filled in by src/bin/site.
+self.loadGame = () => {starts}({ module_or_path: unpack("game") });
 // The computer players think on the page itself: a worker would be another file.
 self.loadBot = async () => {
   const glue = document.getElementById("bot-glue").textContent;

@@ -84,17 +84,16 @@ fn add_styles(files: &mut Files, page: &mut Page) -> Outcome {
         page.replace(&font, &name);
         style = style.replace(&font, &name);
     }
-    let style = smaller::style(&style);
+    let style = smaller::style(&style)?;
     let style = files.add_named_by_hash("style.css", style.into_bytes());
     page.add_before(
         "</head>",
         &format!("<link rel=\"stylesheet\" href=\"{style}\">"),
     );
-    let late_styles = late_styles.map(|(part, file, _, text)| {
-        let text = smaller::style(&text).into_bytes();
-        (part, files.add_named_by_hash(file, text))
-    });
-    add_names(page, late_styles);
+    for (part, file, _, text) in late_styles {
+        let text = smaller::style(&text)?.into_bytes();
+        add_names(page, [(part, files.add_named_by_hash(file, text))]);
+    }
     Ok(())
 }
 
@@ -110,7 +109,10 @@ fn add_names<const N: usize>(page: &mut Page, names: [(&str, String); N]) {
 
 /// Changes the files of a build as trunk makes it into those of the finished page.
 fn finish(files: &mut Files, program: Program, is_release: bool) -> Outcome {
-    let mut page = Page::new(files.take_text("index.html")?);
+    // Indentation is for its authors.
+    let text = files.take_text("index.html")?;
+    let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
+    let mut page = Page::new(lines.join("\n"));
     add_styles(files, &mut page)?;
     add_languages(files, &mut page);
     add_program(files, &mut page, program)?;
@@ -160,11 +162,11 @@ fn add_program(files: &mut Files, page: &mut Page, program: Program) -> Outcome 
             &format!("{start}{name}{end}"),
         );
     }
-    let glue = smaller::script(&glue);
+    let glue = smaller::glue(&glue)?;
     let glue = files.add_named_by_hash("so-long-sucker.js", glue.into_bytes());
     // Fetched in src/shell/start.js, when the first screen is there.
     add_names(page, [("game-glue", glue), ("game-program", main)]);
-    let start = files.add_named_by_hash("start.js", smaller::script(START).into());
+    let start = files.add_named_by_hash("start.js", smaller::script(START)?.into());
     // It waits for no style, stands where all that it speaks of is there, and is fetched before anything else.
     page.add_before(
         "</body>",
@@ -179,14 +181,15 @@ fn add_program(files: &mut Files, page: &mut Page, program: Program) -> Outcome 
 
 /// The computer players, who are loaded when one sits down: see `src/app/platform/engine_port.rs`.
 fn add_computers(files: &mut Files, page: &mut Page) -> Outcome {
-    let glue = smaller::script(&files.take_text(BOT_GLUE)?);
+    let glue = smaller::glue(&files.take_text(BOT_GLUE)?)?;
     let glue = files.add_named_by_hash(BOT_GLUE, glue.into_bytes());
     let program = files.take(BOT)?;
     let program = files.add_named_by_hash("bot.wasm", program);
     let worker = BOT_WORKER
         .replace("{glue}", &glue)
         .replace("{program}", &program);
-    let worker = files.add_named_by_hash("bot-worker.js", worker.into_bytes());
+    let worker = smaller::script(&worker)?.into_bytes();
+    let worker = files.add_named_by_hash("bot-worker.js", worker);
     let names = [
         ("bot-worker", worker),
         ("bot-glue", glue),

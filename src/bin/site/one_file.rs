@@ -75,17 +75,20 @@ pub fn make(files: &Files) -> Outcome<String> {
             &format!("<script type=\"text/plain\" id=\"{id}\">{inner}</script>"),
         );
     }
-    let mut glue = inner_module(text(files, &glue)?)?;
+    let (mut glue, starts) = inner_module(text(files, &glue)?)?;
+    // With or without white space, it is the same.
+    let (start, end) = (FETCH.0, FETCH.1.replace(' ', ""));
+    glue = glue.replace(FETCH.1, &end);
     let mut programs = vec![("game".to_owned(), program.clone())];
     let later = files.names_below("", ".wasm");
     let later = later.into_iter().filter(|name| *name != program);
     for name in later {
-        let (start, end) = FETCH;
-        let fetch = format!("{start}{name}{end}");
         // The computer players are another program.
-        if glue.contains(&fetch) {
-            let id = format!("part-{}", programs.len());
-            glue = glue.replace(&fetch, &format!("unpackPart(\"{id}\")"));
+        let id = format!("part-{}", programs.len());
+        let fetch = format!("{start}{name}{end}");
+        let unpacks = glue.replace(&fetch, &format!("unpackPart(\"{id}\")"));
+        if unpacks != glue {
+            glue = unpacks;
             programs.push((id, name));
         }
     }
@@ -101,22 +104,34 @@ pub fn make(files: &Files) -> Outcome<String> {
     }
     page.add_before(
         "</body>",
-        &format!("<script type=\"module\">\n{glue}\n{UNPACK}\n{START}</script>"),
+        &format!(
+            "<script type=\"module\">\n{glue}\n{}\n{START}</script>",
+            UNPACK.replace("{starts}", &starts)
+        ),
     );
     Ok(page.text().to_owned())
 }
 
-/// What wasm-bindgen writes, without its exports: code for a module that stands in a page.
-fn inner_module(glue: &str) -> Outcome<String> {
+/// What wasm-bindgen writes, without its exports: code for a module that stands in a page; and what starts the program there.
+fn inner_module(glue: &str) -> Outcome<(String, String)> {
     // The first two would end the script, and the third asks for another file.
     for part in ["</script", "<!--", "\nimport "] {
         if glue.contains(part) {
             return Err(format!("What wasm-bindgen writes contains {part:?}.").into());
         }
     }
-    let lines = glue.lines().filter(|line| !line.starts_with("export {"));
-    let lines = lines.map(|line| line.strip_prefix("export ").unwrap_or(line));
-    Ok(lines.collect::<Vec<_>>().join("\n"))
+    // One list, with or without white space; and what is exported where it stands.
+    let list = ["export{", "export {"]
+        .into_iter()
+        .find_map(|export| glue.split_once(export));
+    let (before, list) = list.ok_or("What wasm-bindgen writes exports nothing.")?;
+    let (names, after) = list.split_once('}').unwrap_or((list, ""));
+    let mut names = names.split(',');
+    let starts = names
+        .find_map(|name| name.trim().strip_suffix(" as default"))
+        .ok_or("What wasm-bindgen writes starts nothing.")?;
+    let inner = [before, after.strip_prefix(';').unwrap_or(after)].concat();
+    Ok((inner.replace("export class", "class"), starts.to_owned()))
 }
 
 fn as_address(kind: &str, content: &[u8]) -> String {
@@ -133,8 +148,16 @@ mod tests {
 
     #[test]
     fn a_module_in_a_page_exports_nothing_and_ends_where_it_should() -> Outcome {
-        let glue = "export class A {}\nfunction f() {}\nexport { f as default };\n";
-        assert_eq!(inner_module(glue)?, "class A {}\nfunction f() {}");
+        for (glue, inner) in [
+            (
+                "export class A {}\nfunction f() {}\nexport { g, f as default };\n",
+                "class A {}\nfunction f() {}\n\n",
+            ),
+            ("class A{}export{f as default,A as B};f()", "class A{}f()"),
+        ] {
+            assert_eq!(inner_module(glue)?, (inner.to_owned(), "f".to_owned()));
+        }
+        assert!(inner_module("f()").is_err());
         assert!(inner_module("x = '</script>'").is_err());
         assert!(inner_module("a;\nimport b from './b.js'").is_err());
         Ok(())

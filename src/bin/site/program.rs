@@ -22,7 +22,7 @@ use wasmparser::{Parser, Payload};
 /// Where the program looks for the loader of its later parts.
 const LINK: &str = "./__wasm_split.js";
 
-/// How a later part is fetched, up to its name and after it. The page in one file looks for it.
+/// How a later part is fetched, up to its name and after it.
 pub const FETCH: (&str, &str) = ("fetch(new URL(\"", "\", import.meta.url))");
 
 /// The page's program.
@@ -176,21 +176,25 @@ pub fn bare(program: &[u8]) -> Outcome<Vec<u8>> {
     Ok(bare.finish())
 }
 
-fn run(tool: &str, options: &[&str], files: &[&Path]) -> Outcome {
-    // What npm installs there is no program by itself.
-    let mut command = if cfg!(windows) {
-        let mut shell = Command::new("cmd");
-        shell.args(["/C", tool]);
-        shell
-    } else {
-        Command::new(tool)
-    };
-    let ended = command.args(options).args(files).status();
-    let ended = ended.map_err(|reason| format!("{tool}: {reason} `cargo play` installs it."))?;
+fn run(name: &str, options: &[&str], files: &[&Path]) -> Outcome {
+    let ended = tool(name).args(options).args(files).status();
+    let ended = ended.map_err(|reason| format!("{name}: {reason} `cargo play` installs it."))?;
     ended
         .success()
         .then_some(())
-        .ok_or_else(|| format!("{tool} ended ({ended}).").into())
+        .ok_or_else(|| format!("{name} ended ({ended}).").into())
+}
+
+/// A program that the build needs, to be given what it is to do.
+pub fn tool(name: &str) -> Command {
+    if cfg!(windows) {
+        // What npm installs there is no program by itself.
+        let mut shell = Command::new("cmd");
+        shell.args(["/C", name]);
+        shell
+    } else {
+        Command::new(name)
+    }
 }
 
 /// Joins what wasm-bindgen has written and the loader into one script, so that neither asks for the other. Gives the names

@@ -16,7 +16,7 @@ pub enum Need {
     /// What joins page and Rust, and runs tests in a browser.
     WasmBindgen,
     /// What shrinks the page.
-    WasmOpt,
+    Shrinkers,
     /// Chromium and its driver.
     Chromium,
     /// Firefox and its driver.
@@ -34,7 +34,7 @@ pub enum Need {
 }
 
 /// What it takes to build the page.
-pub const FOR_A_PAGE: [Need; 4] = [Need::Wasm, Need::Trunk, Need::WasmBindgen, Need::WasmOpt];
+pub const FOR_A_PAGE: [Need; 4] = [Need::Wasm, Need::Trunk, Need::WasmBindgen, Need::Shrinkers];
 
 impl Need {
     /// Why it cannot be met on this machine, whatever is installed.
@@ -64,7 +64,7 @@ impl Need {
             Self::Wasm => vec![tools::wasm_target()],
             Self::Trunk => vec![tools::trunk()],
             Self::WasmBindgen => vec![tools::wasm_bindgen(checkout)?],
-            Self::WasmOpt => vec![tools::wasm_opt()],
+            Self::Shrinkers => vec![tools::shrinkers()],
             Self::Chromium => vec![tools::chromium()],
             Self::Firefox => vec![tools::firefox(), tools::geckodriver()],
             Self::WebKit => vec![tools::webkit()],
