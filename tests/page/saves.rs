@@ -152,13 +152,17 @@ fn a_game_that_began_in_a_position_comes_back_with_its_history() {
     let text = decode(&text_so_far(&game)).expect("it can be opened again");
     assert_eq!(text.game.position(), game.position());
     assert_eq!(text_so_far(&rich()), rich().record_so_far().to_string());
-    // Its actions alone are no game.
+    // Its actions alone are no game: they go on from where it began.
     for cut in 0..save.len() {
-        let damage = save.get(..cut).map(damage);
-        assert!(
-            damage.is_none_or(|damage| damage.salvage.is_none()),
-            "{cut}"
-        );
+        let salvage = save.get(..cut).and_then(|torn| damage(torn).salvage);
+        let is_there = save
+            .get(..cut)
+            .is_some_and(|torn| torn.contains("\"game\":\""));
+        assert_eq!(salvage.is_some(), is_there, "{cut}");
+        if let Some(salvage) = salvage {
+            assert_eq!(salvage.position_at(0), *rich().position(), "{cut}");
+            assert!(actions(&game).starts_with(&actions(&salvage)), "{cut}");
+        }
     }
 }
 
@@ -373,6 +377,36 @@ fn an_illegal_action_is_named_and_what_came_before_it_can_be_opened() {
     assert_eq!(error.found, "y7");
     let salvage = found.salvage.expect("the beginning is a game");
     assert_eq!(actions(&salvage), actions(&game));
+}
+
+/// Where the game began stands in another field than its actions.
+#[test]
+fn a_damaged_game_from_a_position_is_salvaged_too() {
+    let text = include_str!("saves/v2-position.json").trim_end();
+    let whole = decode(text).expect("a save of version 2").game;
+    let last = whole
+        .record()
+        .actions()
+        .last()
+        .expect("it goes on")
+        .to_string();
+    let (before, _) = text.rsplit_once(&last).expect("the actions come last");
+    let torn = damage(before).salvage.expect("all but the last action");
+    assert_eq!(torn.position_at(0), whole.position_at(0));
+    assert_eq!(actions(&torn), actions(&whole)[..actions(&whole).len() - 1]);
+    // Against the rules.
+    let illegal = text.replace(&format!("{last}\""), &format!("{last} -B -B -B\""));
+    let found = damage(&illegal);
+    assert!(
+        matches!(found.fault, SaveFault::Game(_)),
+        "{:?}",
+        found.fault
+    );
+    let kept = found.salvage.expect("what is legal");
+    assert!(actions(&kept).starts_with(&actions(&whole)));
+    // Where it began is lost.
+    let nowhere = text.replace("position=", "place=");
+    assert!(decode(&nowhere).is_err_and(|error| error.salvage.is_none()));
 }
 
 #[test]

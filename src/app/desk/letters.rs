@@ -64,7 +64,7 @@ impl Desk {
 
     /// Opens the letter with which `text` begins: as a new game, or as what the game here has come to elsewhere.
     pub fn open_letter(&self, text: &str) {
-        match look_at(text) {
+        match self.look_at(text) {
             Coming::New(sent, computers, place) => self.take_in(*sent, computers, place),
             Coming::Same(id) => self.open_entry(&id),
             Coming::GoesOn(from, parting) => {
@@ -87,7 +87,7 @@ impl Desk {
 
     /// What is to be said of the letter that came last; `None` if nothing is.
     pub fn arrived(&self) -> Option<Arrived> {
-        match self.0.offered.with_value(|text| look_at(text)) {
+        match self.0.offered.with_value(|text| self.look_at(text)) {
             Coming::ToTell(arrived, _) => Some(arrived),
             _ => None,
         }
@@ -128,6 +128,72 @@ impl Desk {
         self.save();
         self.0.navigation.show(Screen::Table);
     }
+
+    /// Reads the letter with which `text` begins, and looks whether its game is here.
+    fn look_at(self, text: &str) -> Coming {
+        let letter = match Letter::read(text) {
+            Ok(letter) => letter,
+            Err(error) => return Coming::ToTell(Arrived::Broken(error), None),
+        };
+        // A record that was not read from its text is checked as one that was.
+        let text = letter.record.to_string();
+        let sent = Record::read(&text).ok().filter(|r| r.error.is_none());
+        let sent = sent.and_then(|r| Game::of_record(&r.record, letter.undo).ok());
+        let Some(mut sent) = sent.map(|sent| sent.writing(letter.writes)) else {
+            return Coming::ToTell(Arrived::Broken(LetterError::Damaged), None);
+        };
+        let Some((mut place, here, computers)) = self.known_as(letter.id) else {
+            let mut place = Place::new();
+            place.note.sent = Some(letter.id);
+            place.note.seat = letter.seat;
+            return Coming::New(Box::new(sent), letter.computers, place);
+        };
+        place.note.seat = place.note.seat.or(letter.seat);
+        let id = place.id.clone();
+        let meeting = meet(&here, &sent);
+        if let Meeting::SentIsLonger(_) = meeting {
+            // What was agreed on here goes on being known.
+            for agreement in here.agreements() {
+                sent.note_agreement(*agreement);
+            }
+        }
+        let both = |at| {
+            Box::new(Parting {
+                at,
+                here,
+                sent,
+                computers,
+                place,
+            })
+        };
+        match meeting {
+            Meeting::Same => Coming::Same(id),
+            Meeting::HereIsLonger => Coming::ToTell(Arrived::Older, Some(id)),
+            Meeting::SentIsLonger(from) => Coming::GoesOn(from, both(from)),
+            Meeting::Parted(at) => Coming::ToTell(Arrived::Parted(both(at)), Some(id)),
+        }
+    }
+
+    /// The game that is known by that number where it is sent, with its place and for whom computers play: as it is on the table,
+    /// if it is there and may have moves that could not be saved, or else on the shelf.
+    fn known_as(self, id: u32) -> Option<(Place, Game, Computers)> {
+        let unsaved = self.0.tenure.with_untracked(|tenure| {
+            let place = tenure.place().filter(|_| tenure.is_unsaved())?;
+            (place.note.sent == Some(id)).then(|| place.clone())
+        });
+        if let Some(place) = unsaved {
+            let game = self.0.table.with_game_untracked(Game::clone);
+            let computers = place.note.computers;
+            return Some((place, game, computers));
+        }
+        Shelf::entries().into_iter().find_map(|entry| match entry {
+            Entry {
+                place,
+                content: Ok(loaded),
+            } if place.note.sent == Some(id) => Some((place, loaded.game, loaded.note.computers)),
+            _ => None,
+        })
+    }
 }
 
 /// What becomes of a letter that comes.
@@ -140,50 +206,4 @@ enum Coming {
     GoesOn(usize, Box<Parting>),
     /// Something is to be said of it; the game that it is about stands in the place of that name.
     ToTell(Arrived, Option<String>),
-}
-
-/// Reads the letter with which `text` begins, and looks whether its game is here.
-fn look_at(text: &str) -> Coming {
-    let letter = match Letter::read(text) {
-        Ok(letter) => letter,
-        Err(error) => return Coming::ToTell(Arrived::Broken(error), None),
-    };
-    // A record that was not read from its text is checked as one that was.
-    let text = letter.record.to_string();
-    let sent = Record::read(&text).ok().filter(|r| r.error.is_none());
-    let sent = sent.and_then(|r| Game::of_record(&r.record, letter.undo).ok());
-    let Some(sent) = sent.map(|sent| sent.writing(letter.writes)) else {
-        return Coming::ToTell(Arrived::Broken(LetterError::Damaged), None);
-    };
-    let known = Shelf::entries().into_iter().find_map(|entry| match entry {
-        Entry {
-            place,
-            content: Ok(loaded),
-        } if place.note.sent == Some(letter.id) => Some((place, loaded)),
-        _ => None,
-    });
-    let Some((mut place, loaded)) = known else {
-        let mut place = Place::new();
-        place.note.sent = Some(letter.id);
-        place.note.seat = letter.seat;
-        return Coming::New(Box::new(sent), letter.computers, place);
-    };
-    place.note.seat = place.note.seat.or(letter.seat);
-    let id = place.id.clone();
-    let meeting = meet(&loaded.game, &sent);
-    let both = |at| {
-        Box::new(Parting {
-            at,
-            here: loaded.game,
-            sent,
-            computers: loaded.note.computers,
-            place,
-        })
-    };
-    match meeting {
-        Meeting::Same => Coming::Same(id),
-        Meeting::HereIsLonger => Coming::ToTell(Arrived::Older, Some(id)),
-        Meeting::SentIsLonger(from) => Coming::GoesOn(from, both(from)),
-        Meeting::Parted(at) => Coming::ToTell(Arrived::Parted(both(at)), Some(id)),
-    }
 }

@@ -2,6 +2,7 @@
 
 use crate::app::desk::Desk;
 use crate::app::play::table::Table;
+use crate::app::signals::Memo;
 use leptos::prelude::*;
 
 /// Saves the game after every action, undo and redo.
@@ -15,12 +16,10 @@ pub fn autosave(table: Table, desk: Desk) {
     });
 }
 
-/// Notes when the game on the table is finished. A lesson's game is on no desk.
+/// Notes when the game on the table is finished, whichever point of it is looked at. A lesson's game is on no desk.
 pub fn note_finished(table: Table, desk: Desk) {
-    Effect::new(move |_| {
-        let is_finished = table.phase().is_over() && desk.has_game();
-        desk.note_finished(is_finished);
-    });
+    let is_over = Memo::new(move |_| table.with_game(|game| game.position().phase().is_over()));
+    Effect::new(move |_| desk.note_finished(is_over.get() && desk.has_game()));
 }
 
 /// Lets one tab play a game and the others watch it.

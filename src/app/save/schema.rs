@@ -312,6 +312,17 @@ fn game_of(saved: &Saved) -> Result<(Game, Option<ReadError>), SaveFault> {
 
 /// The longest game that some text contains, for instance a save that was cut off in the middle.
 fn salvage(text: &str) -> Option<Game> {
+    let game = salvage_from_start(text).or_else(|| salvage_from_position(text))?;
+    let number = |field: &str| {
+        let (_, found) = text.split_once(field)?;
+        let end = found.find(|c: char| !c.is_ascii_digit())?;
+        found.get(..end)?.parse().ok()
+    };
+    let cursor = number("\"cursor\":").unwrap_or(usize::MAX);
+    Some(taken_back_to(game, cursor, number("\"heard\":")))
+}
+
+fn salvage_from_start(text: &str) -> Option<Game> {
     let start = text.find("so-long-sucker")?;
     let found = text.get(start..)?;
     // In a save the game is a JSON string; by itself it is not.
@@ -321,14 +332,20 @@ fn salvage(text: &str) -> Option<Game> {
         found.to_owned()
     };
     let reading = Record::read(&game).ok()?;
-    let game = Game::of_record(&reading.record, UndoRule::default()).ok()?;
-    let number = |field: &str| {
-        let (_, found) = text.split_once(field)?;
-        let end = found.find(|c: char| !c.is_ascii_digit())?;
-        found.get(..end)?.parse().ok()
+    Game::of_record(&reading.record, UndoRule::default()).ok()
+}
+
+/// The same of a save whose game began in a position, and has its actions alone.
+fn salvage_from_position(text: &str) -> Option<Game> {
+    let field = |name: &str| {
+        let (_, found) = text.split_once(name)?;
+        unquoted(found)
     };
-    let cursor = number("\"cursor\":").unwrap_or(usize::MAX);
-    Some(taken_back_to(game, cursor, number("\"heard\":")))
+    let mut game = Options::read(&field("\"from\":\"")?).new_game();
+    let actions = field("\"game\":\"").filter(|_| !game.begins_at_start())?;
+    let reading = Record::read_body(game.position().clone(), &actions);
+    game.follow(&reading.record).ok()?;
+    Some(game)
 }
 
 /// The game with the first `cursor` of its steps in effect, and `heard` of its statements where those are fewer than were

@@ -165,6 +165,42 @@ fn two_ways_to_go_on_are_shown_and_either_or_both_can_be_kept(engine: Engine) {
     });
 }
 
+/// Moves stand on the table only where the storage is full; a letter that goes on in another way does not take their place.
+fn a_letter_asks_before_it_takes_the_place_of_unsaved_moves(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B")).await;
+        menu(&page, "#send").await;
+        let early = letter(&page).await;
+        open(&page, &elsewhere(&page), &early).await;
+        let decide = async |random: u64| {
+            let mut random = Random::new(random);
+            let mut state = page.script(OFFERS, vec![]).await;
+            let before = state["steps"].clone();
+            while state["steps"] == before {
+                let offer = choose(&state, &mut random, 0).expect("it goes on");
+                page.click(&offer.css).await;
+                state = page.changed(OFFERS, &state, &offer.css).await;
+            }
+        };
+        decide(4).await;
+        menu(&page, "#send").await;
+        let sent = letter(&page).await;
+        open(&page, page.site(), &early).await;
+        let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
+        page.script(full, vec![]).await;
+        decide(3).await;
+        let steps =
+            "return [...document.querySelectorAll('.log .step')].map((step) => step.textContent)";
+        let here = page.script(steps, vec![]).await;
+        page.script("location.hash = arguments[0]", vec![sent.into()])
+            .await;
+        page.until("document.querySelectorAll('dialog.arrived .ways li').length >= 2")
+            .await;
+        page.click("dialog .close").await;
+        assert_eq!(page.script(steps, vec![]).await, here);
+    });
+}
+
 /// Opens a game in which promises are written down, with Yellow's word in it and Red to decide.
 async fn open_talked(page: &Page) {
     let text =
@@ -283,4 +319,5 @@ in_every_engine! {
     an_offer_is_sent_and_answered_before_anybody_decides,
     two_ways_that_differ_in_words_are_told_in_words,
     two_ways_to_go_on_are_shown_and_either_or_both_can_be_kept,
+    a_letter_asks_before_it_takes_the_place_of_unsaved_moves,
 }
