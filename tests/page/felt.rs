@@ -84,3 +84,24 @@ fn rows_are_even() {
     let fit = fit(FELTS[3], |_| vec![3; 5]);
     assert!([1, 2, 3, 6].contains(&fit.columns), "{fit:?}");
 }
+
+/// A phone's felt below six places and a slip.
+#[test]
+fn twenty_piles_and_a_tall_one_need_no_scrolling_on_a_phone() {
+    let felt = Felt {
+        width: 358,
+        height: 224,
+        text: 16,
+        is_flat: false,
+    };
+    let mut piles = vec![1; 20];
+    piles[0] = 13;
+    let fit = fit(felt, |whole| drawn(&piles, whole));
+    let heights = drawn(&piles, fit.whole);
+    assert!(
+        height(felt, fit, fit.columns, &heights) <= f64::from(felt.height),
+        "{fit:?}"
+    );
+    // A finger needs so much.
+    assert!(fit.place >= 48, "{fit:?}");
+}

@@ -11,13 +11,16 @@ use so_long_sucker::app::play::talk::news::{News, news};
 use so_long_sucker::app::play::talk::otherwise::otherwise;
 use so_long_sucker::app::play::talk::ready::{Ready, ready};
 use so_long_sucker::app::play::talk::state::{Reputation, State};
+use so_long_sucker::app::play::talk::ways::ways;
 use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Entry, Game, UndoRule};
 use so_long_sucker::phrases::{ENGLISH, talk};
-use so_long_sucker::promises::{Spoken, Standing, Statement, Verdict};
+use so_long_sucker::promises::{Act, Spoken, Standing, Statement, Verdict};
 use so_long_sucker::record::{Names, Record, read_statement};
-use so_long_sucker::rules::{Colour, Event, Phase, Player, PlayerSet, Setup};
+use so_long_sucker::rules::{
+    Action, Colour, Event, Phase, Player, PlayerSet, Position, Setup, Why,
+};
 
 const R: Player = Colour::Red.player();
 const B: Player = Colour::Blue.player();
@@ -572,4 +575,59 @@ fn no_wording_comes_twice_in_a_row() {
             }
         }
     }
+}
+
+/// Where the move can be brought to somebody in a turn is where it goes there by itself or can be given there.
+#[test]
+fn the_piles_that_bring_the_move_to_somebody_are_those_after_which_they_have_it() {
+    let mut random = Random::new(5);
+    let (mut with, mut without) = (0, 0);
+    for _ in 0..60 {
+        let mut position = Position::start(Setup::default());
+        while let Some(action) = any_decision(&position, &mut random) {
+            if let Phase::Play(mover) = position.phase() {
+                for to in position.living().iter() {
+                    let ways = ways(&position, mover, Act::Move(to));
+                    let numbers = position.piles().iter().map(|pile| Some(pile.number()));
+                    let brings = numbers.chain([None]).filter(|on| {
+                        position.hand(mover).colours().iter().any(|colour| {
+                            let play = Action::Play { colour, on: *on };
+                            brings_the_move(&position, play, to)
+                        })
+                    });
+                    assert_eq!(ways, brings.collect::<Vec<_>>(), "{position} to {to:?}");
+                    *(if ways.is_empty() {
+                        &mut without
+                    } else {
+                        &mut with
+                    }) += 1;
+                }
+                let other = position.living().iter().find(|other| *other != mover);
+                let other = other.expect("the game is not over");
+                assert_eq!(ways(&position, other, Act::Move(mover)), [], "{position}");
+            }
+            position.apply(action).expect("it is legal");
+        }
+    }
+    assert!(with > 0 && without > 0, "{with} and {without}");
+}
+
+/// Whether the move comes to them by that chip, or can then be given to them. What rebounds is brought by nobody.
+fn brings_the_move(position: &Position, play: Action, to: Player) -> bool {
+    let mut after = position.clone();
+    let Ok(events) = after.apply(play) else {
+        return false;
+    };
+    let comes = events.iter().any(|event| match event {
+        Event::Moved { to: other, why, .. } => {
+            *other == to && matches!(why, Why::OnlyOne | Why::FurthestDown)
+        }
+        Event::Captured { captor, .. } => *captor == to,
+        _ => false,
+    });
+    comes
+        || after
+            .decisions()
+            .iter()
+            .any(|next| next == Action::Give(to))
 }

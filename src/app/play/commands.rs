@@ -35,7 +35,7 @@ pub fn reply(game: &Game, speech: &Speech, unconfirmed: &[Action], line: &str) -
         ("", _) | ("?", "") => Reply::Tell(p.text_help.to_owned()),
         ("yes" | "y!", "") if !unconfirmed.is_empty() => Reply::Decide(unconfirmed.to_vec()),
         ("l", "") => Reply::Tell(last(game, speech)),
-        ("t", "") => Reply::Tell(turn(game, speech)),
+        ("t", "") => Reply::Tell(turn(game.position(), speech)),
         ("u", "") => Reply::Undo,
         ("d", "") => Reply::Tell(dead_box(position, speech)),
         ("p", "") => Reply::Tell(piles(position, speech)),
@@ -85,8 +85,7 @@ pub fn last(game: &Game, speech: &Speech) -> String {
 }
 
 /// What is awaited, and what can be decided.
-pub fn turn(game: &Game, speech: &Speech) -> String {
-    let position = game.position();
+pub fn turn(position: &Position, speech: &Speech) -> String {
     let first = position.living() == position.setup().players();
     let awaited = speech.awaited(position.phase(), position.asked(), first);
     let possible: Vec<String> = position.decisions().iter().map(|a| a.to_string()).collect();

@@ -23,10 +23,10 @@ use crate::app::view::talk::word::unsaid;
 use crate::app::view::talk::{people, speaker, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::game::{Game, UndoError, actor, first_on_the_way};
+use crate::game::{UndoError, actor, first_on_the_way};
 use crate::phrases::Phrases;
 use crate::promises::Statement;
-use crate::rules::{Action, Phase};
+use crate::rules::{Action, Phase, Position};
 use leptos::prelude::*;
 
 /// How many answers stay in view.
@@ -117,17 +117,17 @@ pub fn TextTable() -> impl IntoView {
             <Told
                 id="text-piles"
                 heading=|p| p.text_piles
-                tell=|game, speech| commands::piles(game.position(), speech)
+                tell=commands::piles
             />
             <Told
                 id="text-holdings"
                 heading=|p| p.text_holdings
-                tell=|game, speech| commands::all_holdings(game.position(), speech)
+                tell=commands::all_holdings
             />
             <Told
                 id="text-dead"
                 heading=|p| p.dead_box
-                tell=|game, speech| commands::dead_box(game.position(), speech)
+                tell=commands::dead_box
             />
             <When is=move || writes.get()>
                 <section aria-labelledby="text-words">
@@ -158,15 +158,18 @@ fn Waiting(opponents: Opponents) -> impl IntoView {
     }
 }
 
-/// A heading and what is told under it.
+/// A heading and what is told under it, of where one looks back to as well.
 #[component]
 fn Told(
     id: &'static str,
     heading: fn(&'static Phrases) -> &'static str,
-    tell: fn(&Game, &Speech) -> String,
+    tell: fn(&Position, &Speech) -> String,
 ) -> impl IntoView {
     let page = Page::here();
-    let told = move || page.table.with_game(|g| page.speech.with(|s| tell(g, s)));
+    let told = move || {
+        let tell = |position: &Position| page.speech.with(|speech| tell(position, speech));
+        page.table.with_position(tell)
+    };
     view! {
         <section aria-labelledby=id>
             <h2 id=id>{page.words(heading)}</h2>

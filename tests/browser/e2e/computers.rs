@@ -399,7 +399,7 @@ fn computers_wait_while_somebody_looks_back(engine: Engine) {
         assert_eq!(page.count(".log .step").await, 3);
         // Nobody is asked for anything in what is looked at.
         assert_eq!(page.count("#hint").await, 0);
-        page.click("#look-now").await;
+        page.click("#back-to-now").await;
         page.until("(release(), document.querySelectorAll('.log .step').length > 3)")
             .await;
     });
@@ -480,7 +480,7 @@ fn computers_wait_where_the_last_person_falls(engine: Engine) {
         page.until("document.querySelector('#looking-back')").await;
         page.drawn().await;
         page.until(&waits(true)).await;
-        page.click("#look-now").await;
+        page.click("#back-to-now").await;
         page.until(&format!(
             "!document.querySelector('#looking-back') && {}",
             waits(true)

@@ -96,6 +96,22 @@ fn what_led_to_a_position_is_told_wherever_it_is_seen(engine: Engine) {
     });
 }
 
+/// A game in which the last chip leaves two players without any, one after the other.
+const TWO_FALL: &str = "so-long-sucker 1\nseats white blue yellow red\nchips 7\npiles any\n\n\
+    !Y y-R r-Y y2-W w2 b-R r2 b3xb b-Y y-W w5-R r4-W w5xy w4 y1xy y-B b6-W w-Y y-B b8-R r4 y7-R r8 w6 r7 b4 y4 w2 b4 w4 r4\n";
+
+fn who_fell_in_a_row_is_told_and_where_the_move_ended(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        page.resize(1280, 900).await;
+        try_open(&page, TWO_FALL).await;
+        let told = "Red plays a red chip on pile 4. Yellow is defeated: nobody holds a prisoner. \
+                    Red is defeated: nobody holds a prisoner. The move rebounds to White.";
+        let happened = page.text_with("#happened", "White").await;
+        assert_eq!(happened, told);
+    });
+}
+
 /// On a small screen the log lies over the card: not when a game is over, a turning point is looked at or a new one begins.
 fn the_log_makes_room_for_what_is_asked(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
@@ -271,6 +287,7 @@ in_every_engine! {
     a_whole_game_is_played_by_taps_on_a_small_screen,
     a_tap_on_what_a_pile_would_do_plays_there,
     what_led_to_a_position_is_told_wherever_it_is_seen,
+    who_fell_in_a_row_is_told_and_where_the_move_ended,
     the_log_makes_room_for_what_is_asked,
     the_end_of_a_game_is_told_in_a_report,
     the_trainer_lights_who_lies_furthest_down_only_with_the_answer,

@@ -104,6 +104,10 @@ fn every_part_of_a_sentence_is_changed_with_a_tap(engine: Engine) {
 fn an_offer_is_accepted_kept_and_seen_to_be(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>B:&-R,1 r-B").await;
+        // Where it could be done is told: on Red's own pile the move cannot be given to Red.
+        open_slip(&page, ".asks").await;
+        page.text_with("dialog .terms", "Piles: New pile").await;
+        page.click("dialog .close").await;
         accept(&page).await;
         assert_eq!(verdicts(&page).await, "1:live");
         // Whom Blue gives the move to is Blue's choice on a new pile.

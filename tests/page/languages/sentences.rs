@@ -320,7 +320,7 @@ fn told(speech: &Speech) -> Vec<String> {
     let position = read_position(Setup::default(), text).expect("a position");
     let game = Game::new(Setup::default(), Names::default(), UndoRule::default());
     vec![
-        commands::turn(&game, speech),
+        commands::turn(game.position(), speech),
         commands::last(&game, speech),
         commands::piles(&position, speech),
         commands::all_holdings(&position, speech),

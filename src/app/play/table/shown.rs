@@ -116,6 +116,11 @@ impl Table {
         })
     }
 
+    /// Calls `look` with the position that is shown, and again whenever another one is.
+    pub fn with_position<T>(&self, look: impl FnOnce(&Position) -> T) -> T {
+        self.0.position.with(look)
+    }
+
     /// Calls `look` with the position that is shown now.
     pub fn with_position_untracked<T>(&self, look: impl FnOnce(&Position) -> T) -> T {
         self.0.position.with_untracked(look)

@@ -9,3 +9,4 @@ pub mod news;
 pub mod otherwise;
 pub mod ready;
 pub mod state;
+pub mod ways;

@@ -71,6 +71,7 @@ const WIDEST_DENSE: u32 = 7;
 /// Beside each pile stand signs.
 const BESIDE: f64 = 1.5;
 const BESIDE_LEAST: f64 = 1.65;
+const BESIDE_THIN: f64 = 1.2;
 /// Air between rows.
 const AIR: f64 = 4.0;
 
@@ -131,8 +132,13 @@ pub fn fit(felt: Felt, heights: impl Fn(usize) -> Vec<usize>) -> Fit {
 
 /// The width of a pile's place.
 fn place(felt: Felt, chip: u32) -> u32 {
+    let beside = if chip < LEAST_DENSE {
+        BESIDE_THIN
+    } else {
+        BESIDE_LEAST
+    };
     let (chip, text) = (f64::from(chip), f64::from(felt.text));
-    (chip * BESIDE).max(chip + text * BESIDE_LEAST) as u32
+    (chip * BESIDE).max(chip + text * beside) as u32
 }
 
 fn most_columns(felt: Felt, chip: u32) -> usize {

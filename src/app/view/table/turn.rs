@@ -133,12 +133,26 @@ fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
     // A move that was given is all that happened; one that followed from a decision is seen.
     let is_given = matches!(events.first(), Some(Event::Moved { .. }));
     let is_over = matches!(table.phase(), Phase::Over(_));
+    // Where the move goes on from one who falls to another, where it ends is told, and who fell.
+    let fallen = events.iter().filter_map(|event| match event {
+        Event::Defeated { player, .. } => Some(*player),
+        _ => None,
+    });
+    let fallen: Vec<Player> = fallen.collect();
+    let moves = events
+        .iter()
+        .filter(|event| matches!(event, Event::Moved { .. }));
+    let mut moves_left = moves.count();
     events.retain(|event| match event {
         Event::Defeated { .. } => true,
         // Whoever has won is named, and the report tells the rest.
         _ if is_over => false,
-        Event::Captured { .. } | Event::RescueSought { .. } => !is_beside_choices,
-        Event::Moved { .. } => is_given || !is_beside_choices,
+        Event::RescueSought { seeker } => !is_beside_choices && !fallen.contains(seeker),
+        Event::Captured { .. } => !is_beside_choices,
+        Event::Moved { .. } => {
+            moves_left -= 1;
+            moves_left == 0 && (is_given || !is_beside_choices)
+        }
         _ => true,
     });
     let said = page.speech.with(|speech| speech.events(&events));

@@ -2,9 +2,11 @@
 
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
+use crate::app::play::commands;
 use crate::app::play::table::SayError;
 use crate::app::play::talk::otherwise::otherwise;
 use crate::app::play::talk::state::{Reputation, State};
+use crate::app::play::talk::ways::ways;
 use crate::app::say::promises::Telling;
 use crate::app::say::speech::statement_error;
 use crate::app::signals::{Memo, RwSignal};
@@ -16,8 +18,8 @@ use crate::app::view::talk::{
 };
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::promises::{Clause, Held, Spoken, Standing, Statement, Verdict};
-use crate::rules::Player;
+use crate::promises::{Act, Clause, Held, Spoken, Standing, Statement, Verdict};
+use crate::rules::{PileNumber, Player};
 use leptos::prelude::*;
 
 /// What was said, of that number.
@@ -171,6 +173,7 @@ fn Part(
                             counts.flatten().unwrap_or_default()
                         })}
                     </p>
+                    <p class="muted now">{said(move || comes_to(page, clause, by).unwrap_or_default())}</p>
                 </When>
                 <p class="outcome">{said(move || outcome().unwrap_or_default())}</p>
                 {move || {
@@ -181,6 +184,29 @@ fn Part(
             </div>
         </li>
     }
+}
+
+/// What it comes to as the table is now: the piles on which it could be done in the turn that is under way, or the chips that
+/// there are for it.
+fn comes_to(page: &'static Page, clause: Clause, by: Player) -> Option<String> {
+    page.table.with_game(|game| {
+        let position = game.position();
+        page.speech.with(|speech| match clause.act {
+            Act::PlayOn(_) => None,
+            Act::Move(_) | Act::Capture(_) => {
+                let piles = ways(position, by, clause.act).into_iter();
+                let p = speech.phrases();
+                let named = |on: Option<PileNumber>| {
+                    on.map_or_else(|| p.new_pile.to_owned(), |number| number.to_string())
+                };
+                let named = piles.map(named).collect::<Vec<_>>().join(", ");
+                (!named.is_empty()).then(|| p.labelled.fill(&[p.text_piles, &named]))
+            }
+            Act::Rescue(_) | Act::Transfer { .. } | Act::Kill(_) | Act::Play(_) => {
+                Some(commands::holding(position, speech, by))
+            }
+        })
+    })
 }
 
 /// So many decisions are told that would have kept a word.
