@@ -1,4 +1,4 @@
-//! Style and scripts in fewer words, without what only their authors read: 4 kB less before the first move, once compressed.
+//! Style and scripts in fewer words, without what only their authors read.
 
 use crate::Outcome;
 use crate::program::tool;

@@ -57,6 +57,18 @@ async fn play_until_sent(page: &Page, random: &mut Random) {
     panic!("nobody else was asked");
 }
 
+/// Decides until there is another step.
+async fn go_on(page: &Page, seed: u64) {
+    let mut random = Random::new(seed);
+    let mut state = page.script(OFFERS, vec![]).await;
+    let before = state["steps"].clone();
+    while state["steps"] == before {
+        let offer = choose(&state, &mut random, 0).expect("it goes on");
+        page.click(&offer.css).await;
+        state = page.changed(OFFERS, &state, &offer.css).await;
+    }
+}
+
 fn two_devices_play_a_game_to_its_end_by_links_alone(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let text = "so-long-sucker 1\nseats red \"Ann\" blue\nchips 3\npiles any\n\n!R\n";
@@ -134,14 +146,7 @@ fn two_ways_to_go_on_are_shown_and_either_or_both_can_be_kept(engine: Engine) {
         // Each goes on by itself.
         for (site, seed) in [(page.site().to_owned(), 3), (there.clone(), 4)] {
             open(&page, &site, &early).await;
-            let mut random = Random::new(seed);
-            let mut state = page.script(OFFERS, vec![]).await;
-            let before = state["steps"].clone();
-            while state["steps"] == before {
-                let offer = choose(&state, &mut random, 0).expect("it goes on");
-                page.click(&offer.css).await;
-                state = page.changed(OFFERS, &state, &offer.css).await;
-            }
+            go_on(&page, seed).await;
         }
         let sent_game = saved(&page).await;
         menu(&page, "#send").await;
@@ -172,23 +177,13 @@ fn a_letter_asks_before_it_takes_the_place_of_unsaved_moves(engine: Engine) {
         menu(&page, "#send").await;
         let early = letter(&page).await;
         open(&page, &elsewhere(&page), &early).await;
-        let decide = async |random: u64| {
-            let mut random = Random::new(random);
-            let mut state = page.script(OFFERS, vec![]).await;
-            let before = state["steps"].clone();
-            while state["steps"] == before {
-                let offer = choose(&state, &mut random, 0).expect("it goes on");
-                page.click(&offer.css).await;
-                state = page.changed(OFFERS, &state, &offer.css).await;
-            }
-        };
-        decide(4).await;
+        go_on(&page, 4).await;
         menu(&page, "#send").await;
         let sent = letter(&page).await;
         open(&page, page.site(), &early).await;
         let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
         page.script(full, vec![]).await;
-        decide(3).await;
+        go_on(&page, 3).await;
         let steps =
             "return [...document.querySelectorAll('.log .step')].map((step) => step.textContent)";
         let here = page.script(steps, vec![]).await;
