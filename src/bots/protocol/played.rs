@@ -45,8 +45,7 @@ pub(super) fn write_position(f: &mut fmt::Formatter<'_>, position: &Position) ->
 
 /// Reads a record in which `|` stands for the ends of lines.
 pub(super) fn read_record(text: &str) -> Result<Played, Unreadable> {
-    let unreadable = |error| format!("no game: {error}");
-    let reading = Record::read(&with_lines(text)).map_err(unreadable)?;
+    let reading = Record::read(&with_lines(text)).map_err(|error| unreadable("no game", &error))?;
     let start = Position::start(*reading.record.setup());
     told(start, reading)
 }
@@ -59,7 +58,7 @@ pub(super) fn read_body(start: Position, text: &str) -> Result<Played, Unreadabl
 
 fn told(start: Position, reading: Reading) -> Result<Played, Unreadable> {
     if let Some(error) = reading.error {
-        return Err(format!("no game: {error}").into());
+        return Err(unreadable("no game", &error));
     }
     Ok(Played::read(start, &reading))
 }
@@ -117,9 +116,19 @@ pub(super) fn read_table(
     };
     let within = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
     let setup = Setup::new(&colours, within(chips), limit.map(within));
-    let setup = setup.map_err(|odd| odd.to_string())?;
+    let setup = setup.map_err(|odd| unreadable("no table", &odd))?;
     read_position(setup, position).map_err(|error| match error.problem {
-        Problem::Position(broken) => broken.to_string().into(),
+        Problem::Position(broken) => unreadable("no game reaches it", &broken),
         _ => format!("no position from column {} of its field on", error.column).into(),
     })
+}
+
+/// Why somebody's text is `no`thing. In words where people type it: in a browser it is the page that writes it, and the
+/// words would be three kilobytes more of the worker.
+fn unreadable(no: &str, why: &impl fmt::Display) -> Unreadable {
+    if cfg!(target_arch = "wasm32") {
+        no.into()
+    } else {
+        format!("{no}: {why}").into()
+    }
 }
