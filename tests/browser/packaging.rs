@@ -24,7 +24,7 @@ const FIRST_MOVE_BYTES: usize = 198_600;
 /// The same for all of the program but computer players, studies and languages: what comes by itself.
 const WHOLE_BYTES: usize = 480_000;
 /// The same for the computer players, with what calls them.
-const COMPUTERS_BYTES: usize = 80_000;
+const COMPUTERS_BYTES: usize = 75_000;
 
 /// No icon or picture for the install dialog may be larger: they are stored with the page.
 const PICTURE_BYTES: usize = 64 * 1024;

@@ -31,7 +31,7 @@ use crate::app::view::rows::Rows;
 use crate::app::view::table::places::Places;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::rules::{Action, Colour, Player};
+use crate::rules::{Action, Colour, Player, Setup};
 use leptos::prelude::*;
 
 /// A way to sit, as the style sheets know it.
@@ -40,6 +40,16 @@ pub const fn sit(layout: Layout) -> &'static str {
         Layout::Around => "around",
         Layout::Pass => "pass",
         Layout::Single => "single",
+    }
+}
+
+/// In how many corners of the felt what is said lies, as the style sheets know it, if it is written down and has room there.
+fn corners(page: &'static Page, setup: &Setup) -> Option<&'static str> {
+    match page.settings.corners(setup.seats().len()) {
+        _ if !page.table.writes().get() => None,
+        0 => None,
+        4 => Some("4"),
+        _ => Some("3"),
     }
 }
 
@@ -85,6 +95,7 @@ pub fn TableView() -> impl IntoView {
             class:flat=move || page.settings.layout() == Layout::Around
             data-turned=move || turned.get()
             data-seats=move || setup.get().seats().len().to_string()
+            data-corners=move || corners(page, &setup.get())
             on:click:capture=move |event| leave_offer(&event)
             on:click=move |event| {
                 if is_on_background(drag, &event)

@@ -221,6 +221,48 @@ fn on_a_table_top_a_word_lies_between_its_two(engine: Engine) {
     });
 }
 
+/// In Chromium alone: it has windows of any size.
+#[test]
+fn on_a_large_screen_a_word_lies_in_the_corner_of_its_two() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        // Red sits near, Blue on the left, Yellow across, White on the right.
+        let said = "!R R>B:~xb B>R:~xr Y>W:~xw W>R:~xr R>Y:~xy";
+        let lie = async |slips: serde_json::Value, others: &str| {
+            page.until(&format!(
+                "JSON.stringify((() => {{ {SLIPS} }})().map(([said, corner,, hit]) => [said, corner, hit])) === '{slips}'"
+            ))
+            .await;
+            page.text_with(".other-slips", others).await;
+        };
+        page.give_room(1440, 1000).await;
+        open_talked(&page, said).await;
+        page.open("?sit=single").await;
+        // What is said across lies on its speaker's right; whose corner is taken has one that is left.
+        let four = json!([
+            ["2", "near left", true],
+            ["3", "far right", true],
+            ["4", "far left", true],
+            ["5", "near right", true],
+        ]);
+        lie(four, "+1").await;
+        // What Red and Blue say to each other has one corner, and on a lower screen one corner is a seat's.
+        page.give_room(1440, 900).await;
+        let three = json!([
+            ["3", "far right", true],
+            ["4", "far left", true],
+            ["5", "near left", true],
+        ]);
+        lie(three, "+2").await;
+        // Where the screen is smaller still they lie side by side above the piles.
+        page.give_room(1280, 800).await;
+        lie(
+            json!([["4", "far right", true], ["5", "far left", true]]),
+            "+3",
+        )
+        .await;
+    });
+}
+
 /// The felt has room for two: the latest word would take the place of a person's where computers talk a lot.
 fn a_person_s_word_lies_before_those_between_computers(engine: Engine) {
     let text = "so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n\

@@ -45,8 +45,7 @@ impl Places {
 
     /// At which edge of a table-top the player sits, if not at the near one.
     pub fn edge(self, player: Player) -> Option<&'static str> {
-        let count = self.players.with(Vec::len);
-        match (count, self.of(player)) {
+        match (self.count(), self.of(player)) {
             (3.., 2) => Some("left"),
             (2, 2) | (4..=6, 3) | (5..=6, 4) => Some("across"),
             (3, 3) | (4, 4) | (5..=6, 5) => Some("right"),
@@ -54,10 +53,29 @@ impl Places {
         }
     }
 
-    /// In which corner of a table-top lies what one says to another: the one between them, else one of the speaker's.
-    /// The far left corner is the dead box's; among three it is the near left one, and there is but one other.
+    /// How many sit there.
+    pub fn count(self) -> usize {
+        self.players.with(Vec::len)
+    }
+
+    /// In which corner of a table of up to four, seen from one side, lies what one says to another: the one between
+    /// them, else the one on the speaker's right.
     pub fn corner(self, by: Player, to: Option<Player>) -> &'static str {
-        if self.players.with(Vec::len) == 3 {
+        let by = self.of(by);
+        let next = by % self.count() + 1;
+        let to = to.map(|to| self.of(to)).filter(|to| *to == next);
+        match to.unwrap_or(by) {
+            1 => "near-right",
+            2 => "near-left",
+            3 if self.count() == 4 => "far-left",
+            _ => "far-right",
+        }
+    }
+
+    /// In which corner of a table-top it lies: the one between them, else one of the speaker's. The far left corner is
+    /// the dead box's; among three it is the near left one, and there is but one other.
+    pub fn flat_corner(self, by: Player, to: Option<Player>) -> &'static str {
+        if self.count() == 3 {
             return "near-right";
         }
         let edge = |player| self.edge(player).unwrap_or("near");

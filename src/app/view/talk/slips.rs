@@ -77,24 +77,73 @@ fn refused_after(game: &Game, number: usize) -> Option<usize> {
     refusal.map(|said| said.after)
 }
 
-/// Which slips there is room for, and how many others lie there. On a table-top there is one in a corner.
-fn parted(page: &'static Page, places: Places) -> (Vec<(usize, Statement)>, usize) {
-    let (room, is_flat) = match page.settings.layout() {
-        Layout::Pass => (1, false),
-        Layout::Single => (2, false),
-        Layout::Around => (usize::MAX, true),
+/// The corners in which slips lie on a table that is seen from one side. Where there are three, the last is a seat's.
+const CORNERS: [&str; 4] = ["near-left", "far-left", "far-right", "near-right"];
+
+/// A slip that is seen.
+#[derive(Clone, Copy, PartialEq)]
+struct Laid {
+    number: usize,
+    statement: Statement,
+    /// In which corner it lies; empty where slips lie side by side.
+    corner: &'static str,
+}
+
+/// Which slips there is room for, and how many others lie there. In corners there is one for each two players, on a
+/// table-top one for each corner.
+fn parted(page: &'static Page, places: Places) -> (Vec<Laid>, usize) {
+    let layout = page.settings.layout();
+    let corners = page.settings.corners(places.count());
+    let corners = CORNERS.get(..corners).unwrap_or_default();
+    let room = match layout {
+        Layout::Pass => 1,
+        Layout::Single if corners.is_empty() => 2,
+        Layout::Single => corners.len(),
+        Layout::Around => usize::MAX,
     };
-    let corner = |said: Statement| places.corner(said.by(), said.to());
-    let (mut shown, mut others) = (Vec::<(usize, Statement)>::new(), 0);
-    for (number, said) in lying(page) {
-        let is_taken = |one: &(usize, Statement)| corner(one.1) == corner(said);
-        if shown.len() == room || is_flat && shown.iter().any(is_taken) {
+    let flat_corner = |said: Statement| places.flat_corner(said.by(), said.to());
+    let (mut shown, mut others) = (Vec::<Laid>::new(), 0);
+    for (number, statement) in lying(page) {
+        let is_taken = shown.iter().any(|one| match layout {
+            Layout::Around => one.corner == flat_corner(statement),
+            _ => !corners.is_empty() && are_of_the_same(one.statement, statement),
+        });
+        if shown.len() == room || is_taken {
             others += 1;
         } else {
-            shown.push((number, said));
+            let corner = match layout {
+                Layout::Around => flat_corner(statement),
+                _ => "",
+            };
+            shown.push(Laid {
+                number,
+                statement,
+                corner,
+            });
         }
     }
+    lay_in(corners, &mut shown, |said| {
+        places.corner(said.by(), said.to())
+    });
     (shown, others)
+}
+
+/// Whether both are said between the same two.
+fn are_of_the_same(one: Statement, other: Statement) -> bool {
+    let (by, to) = (Some(one.by()), one.to());
+    [(by, to), (to, by)].contains(&(Some(other.by()), other.to()))
+}
+
+/// Lays slips in their own corners, and those whose corner is taken, or is none, in what corners are left.
+fn lay_in(corners: &[&'static str], shown: &mut [Laid], own: impl Fn(Statement) -> &'static str) {
+    let mut free = corners.to_vec();
+    for only_own in [true, false] {
+        for laid in shown.iter_mut().filter(|laid| laid.corner.is_empty()) {
+            let own = own(laid.statement);
+            let at = free.iter().position(|corner| !only_own || *corner == own);
+            laid.corner = at.map_or("", |at| free.remove(at));
+        }
+    }
 }
 
 /// The slips. There is room for a few; a button tells of the others.
@@ -103,11 +152,24 @@ pub fn Slips() -> impl IntoView {
     let page = Page::here();
     let places = Places::around(page.table);
     let parted = Memo::new(move |_| parted(page, places));
-    let shown = move || parted.with(|(shown, _)| shown.clone());
+    let shown = move || {
+        let said = |laid: &Laid| (laid.number, laid.statement);
+        parted.with(|(shown, _)| shown.iter().map(said).collect())
+    };
+    let corner = move |number| {
+        parted.with(|(shown, _)| {
+            let laid = shown.iter().find(|laid| laid.number == number);
+            laid.map_or("", |laid| laid.corner)
+        })
+    };
     view! {
         <section class="slips" aria-label=said(move || talk(page).ledger.on_the_table.to_owned())>
             <Rows each=shown let((number, statement))>
-                <Slip number=number statement=statement places=places />
+                <Slip
+                    number=number
+                    statement=statement
+                    corner=move || corner(number)
+                />
             </Rows>
             <OtherSlips count=Memo::new(move |_| parted.with(|(_, others)| *others)) />
         </section>
@@ -137,7 +199,11 @@ const LONG: usize = 80;
 
 /// One slip. Its row is made once for what was said.
 #[component]
-fn Slip(number: usize, statement: Statement, places: Places) -> impl IntoView {
+fn Slip(
+    number: usize,
+    statement: Statement,
+    corner: impl Fn() -> &'static str + Send + Sync + 'static,
+) -> impl IntoView {
     let page = Page::here();
     let spoken = page.table.spoken();
     let state = Memo::new(move |_| {
@@ -176,7 +242,7 @@ fn Slip(number: usize, statement: Statement, places: Places) -> impl IntoView {
             class:asks=is_asked
             class:long=is_long
             data-number=number.to_string()
-            data-corner=move || places.corner(statement.by(), statement.to())
+            data-corner=corner
             data-state=move || look(state.get())
             on:click=move |_| page.navigation.open(Dialog::Word(number))
         >
