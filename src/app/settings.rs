@@ -70,8 +70,8 @@ pub struct Settings {
     wide: ReadSignal<bool>,
     touch: ReadSignal<bool>,
     roomy: ReadSignal<bool>,
-    cornered: ReadSignal<bool>,
     high: ReadSignal<bool>,
+    highest: ReadSignal<bool>,
 }
 
 /// Whether nothing is stored, the address asks for nothing, and the browser prefers English: then there is nothing that
@@ -120,8 +120,8 @@ impl Settings {
             wide: media::watch("(min-width: 744px) and (min-height: 560px)"),
             touch: media::watch("(pointer: coarse)"),
             roomy: media::watch("(min-width: 1360px)"),
-            cornered: media::watch("(min-width: 1200px) and (min-height: 880px)"),
-            high: media::watch("(min-height: 980px)"),
+            high: media::watch("(min-height: 880px)"),
+            highest: media::watch("(min-height: 980px)"),
         }
     }
 
@@ -252,8 +252,9 @@ impl Settings {
     /// In how many corners of the felt what is said lies at a table of so many seats; none where there is no room beside
     /// the seats, and it lies above the piles.
     pub fn corners(&self, seats: usize) -> usize {
-        let is_cornered = self.layout() == Layout::Single && seats <= 4 && self.cornered.get();
-        match (is_cornered, self.high.get()) {
+        let is_cornered =
+            self.layout() == Layout::Single && seats <= 4 && self.roomy.get() && self.high.get();
+        match (is_cornered, self.highest.get()) {
             (false, _) => 0,
             (true, false) => 3,
             (true, true) => 4,

@@ -205,7 +205,7 @@ fn no_dialog_has_a_finding(engine: Engine) {
 fn what_is_said_sent_and_reported_has_no_finding(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let axe = axe();
-        page.resize(1280, 900).await;
+        page.resize(1440, 900).await;
         for (theme, sitting) in [
             ("light", "single"),
             ("dark", "single"),
