@@ -226,7 +226,7 @@ fn on_a_table_top_a_word_lies_between_its_two(engine: Engine) {
 fn on_a_large_screen_a_word_lies_in_the_corner_of_its_two() {
     story(Engine::Chromium, Console::Clean, |page| async move {
         // Red sits near, Blue on the left, Yellow across, White on the right.
-        let said = "!R R>B:~xb B>R:~xr Y>W:~xw W>R:~xr R>Y:~xy";
+        let said = "!R R>Y:~xy W>R:~xr Y>W:~xw B>R:~xr R>B:~xb";
         let lie = async |slips: serde_json::Value, others: &str| {
             page.until(&format!(
                 "JSON.stringify((() => {{ {SLIPS} }})().map(([said, corner,, hit]) => [said, corner, hit])) === '{slips}'"
@@ -237,19 +237,20 @@ fn on_a_large_screen_a_word_lies_in_the_corner_of_its_two() {
         page.give_room(1440, 1000).await;
         open_talked(&page, said).await;
         page.open("?sit=single").await;
-        // What is said across lies on its speaker's right; whose corner is taken has one that is left.
+        // Of what two say to each other the latest. What is said across lies on its speaker's right; whose corner is taken
+        // has one that is left.
         let four = json!([
-            ["2", "near left", true],
+            ["1", "far left", true],
+            ["2", "near right", true],
             ["3", "far right", true],
-            ["4", "far left", true],
-            ["5", "near right", true],
+            ["5", "near left", true],
         ]);
         lie(four, "+1").await;
-        // What Red and Blue say to each other has one corner, and on a lower screen one corner is a seat's.
+        // On a lower screen one corner is a seat's.
         page.give_room(1440, 900).await;
         let three = json!([
+            ["2", "far left", true],
             ["3", "far right", true],
-            ["4", "far left", true],
             ["5", "near left", true],
         ]);
         lie(three, "+2").await;
