@@ -124,7 +124,7 @@ pub(super) fn read_table(
 }
 
 /// Why somebody's text is `no`thing. In words where people type it: in a browser it is the page that writes it, and the
-/// words would be three kilobytes more of the worker.
+/// words would be two kilobytes and a half more of the worker.
 fn unreadable(no: &str, why: &impl fmt::Display) -> Unreadable {
     if cfg!(target_arch = "wasm32") {
         no.into()
