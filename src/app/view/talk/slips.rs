@@ -101,20 +101,19 @@ fn parted(page: &'static Page, places: Places) -> (Vec<Laid>, usize) {
         Layout::Single => corners.len(),
         Layout::Around => usize::MAX,
     };
-    let flat_corner = |said: Statement| places.flat_corner(said.by(), said.to());
     let (mut shown, mut others) = (Vec::<Laid>::new(), 0);
     for (number, statement) in lying(page) {
+        let corner = match layout {
+            Layout::Around => places.flat_corner(statement.by(), statement.to()),
+            _ => "",
+        };
         let is_taken = shown.iter().any(|one| match layout {
-            Layout::Around => one.corner == flat_corner(statement),
+            Layout::Around => one.corner == corner,
             _ => !corners.is_empty() && are_of_the_same(one.statement, statement),
         });
         if shown.len() == room || is_taken {
             others += 1;
         } else {
-            let corner = match layout {
-                Layout::Around => flat_corner(statement),
-                _ => "",
-            };
             shown.push(Laid {
                 number,
                 statement,
