@@ -388,8 +388,9 @@ pub static GERMAN: Phrases = Phrases {
     text_commands: "Befehle",
     text_line: "Befehl oder Zug",
     text_send: "Senden",
-    text_help: "Ein Zug wird so getippt, wie er notiert wird: !R heißt, das Los fällt auf Rot; r beginnt einen Stapel mit einem roten Chip; r3 legt einen roten auf Stapel 3; -Y gibt den Zug an Gelb, etwa in r3-Y; xb tötet einen blauen aus dem eroberten Stapel; B:xr heißt, Blau tötet einen roten Gefangenen; B:r-Y, Blau übergibt ihn an Gelb; B:no, Blau lehnt die Rettung ab. Die Buchstaben: r rot, b blau, y gelb, w weiß, g grün, k schwarz; klein für Chips, groß für die Spieler. Befehle: l was zuletzt geschah; t wer am Zug ist; p alle Stapel, p 3 Stapel 3; h was alle halten, h blau was Blau hält; d Totenkiste; n r3 wer danach am Zug wäre; u rückgängig; yes bestätigt, was sich nicht zurücknehmen lässt; ? diese Hilfe.",
+    text_help: "Ein Zug wird so getippt, wie er notiert wird: !R heißt, das Los fällt auf Rot; r beginnt einen Stapel mit einem roten Chip; r3 legt einen roten auf Stapel 3; -Y gibt den Zug an Gelb, etwa in r3-Y; xb tötet einen blauen aus dem eroberten Stapel; B:xr heißt, Blau tötet einen roten Gefangenen; B:r-Y, Blau übergibt ihn an Gelb; B:no, Blau lehnt die Rettung ab. Die Buchstaben: r rot, b blau, y gelb, w weiß, g grün, k schwarz; klein für Chips, groß für die Spieler. Befehle: l was zuletzt geschah; t wer am Zug ist; p alle Stapel, p 3 Stapel 3; h was alle halten, h blau was Blau hält; d Totenkiste; n r3 wer danach am Zug wäre; u rückgängig; redo doch wieder; hint fragt einen Computer, was zu tun ist; yes bestätigt, was sich nicht zurücknehmen lässt; ? diese Hilfe.",
     text_help_short: "Mit ? kommt die Hilfe.",
+    nothing_undone: "Es wurde nichts rückgängig gemacht, das sich wiederholen ließe.",
     text_confirm: "Tippe yes, um es zu bestätigen.",
     text_who: "So heißt hier niemand, und niemand hat diese Farbe.",
 

@@ -356,8 +356,9 @@ pub static ENGLISH: Phrases = Phrases {
     text_commands: "Commands",
     text_line: "Command or move",
     text_send: "Send",
-    text_help: "A move is typed as it is written: !R chance names Red; r starts a pile with a red chip; r3 plays red on pile 3; -Y gives the move to Yellow, as in r3-Y; xb kills blue out of the captured pile; B:xr Blue kills a red prisoner; B:r-Y Blue transfers it to Yellow; B:no Blue refuses to rescue. Commands: l last move; t turn; p piles, p 3 pile 3; h holdings, h blue Blue's; d dead box; n r3 who would be next; u undo; ? this help.",
+    text_help: "A move is typed as it is written: !R chance names Red; r starts a pile with a red chip; r3 plays red on pile 3; -Y gives the move to Yellow, as in r3-Y; xb kills blue out of the captured pile; B:xr Blue kills a red prisoner; B:r-Y Blue transfers it to Yellow; B:no Blue refuses to rescue. Commands: l last move; t turn; p piles, p 3 pile 3; h holdings, h blue Blue's; d dead box; n r3 who would be next; u undo; redo does it again; hint asks a computer what to do; ? this help.",
     text_help_short: "Type ? for help.",
+    nothing_undone: "Nothing was undone that could be done again.",
     text_confirm: "Type yes to do it.",
     text_who: "Nobody here has that name or colour.",
 

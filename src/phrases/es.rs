@@ -387,8 +387,9 @@ pub static SPANISH: Phrases = Phrases {
     text_commands: "Órdenes",
     text_line: "Orden o jugada",
     text_send: "Enviar",
-    text_help: "Una jugada se escribe como se anota: !R, el azar designa a Rojo; r empieza una pila con una ficha roja; r3 juega una roja en la pila 3; -Y cede el turno a Amarillo, como en r3-Y; xb mata una azul de la pila capturada; B:xr, Azul mata un prisionero rojo; B:r-Y, Azul lo entrega a Amarillo; B:no, Azul se niega a rescatar. Las letras: r rojo, b azul, y amarillo, w blanco, g verde, k negro; minúsculas para las fichas, mayúsculas para los jugadores. Órdenes: l lo último que ha pasado; t quién tiene el turno; p las pilas, p 3 la pila 3; h lo que tiene cada uno, h azul lo que tiene Azul; d el cementerio; n r3 quién tendría después el turno; u deshacer; yes confirma lo que no tiene vuelta atrás; ? esta ayuda.",
+    text_help: "Una jugada se escribe como se anota: !R, el azar designa a Rojo; r empieza una pila con una ficha roja; r3 juega una roja en la pila 3; -Y cede el turno a Amarillo, como en r3-Y; xb mata una azul de la pila capturada; B:xr, Azul mata un prisionero rojo; B:r-Y, Azul lo entrega a Amarillo; B:no, Azul se niega a rescatar. Las letras: r rojo, b azul, y amarillo, w blanco, g verde, k negro; minúsculas para las fichas, mayúsculas para los jugadores. Órdenes: l lo último que ha pasado; t quién tiene el turno; p las pilas, p 3 la pila 3; h lo que tiene cada uno, h azul lo que tiene Azul; d el cementerio; n r3 quién tendría después el turno; u deshacer; redo rehacer; hint pregunta a un ordenador qué hacer; yes confirma lo que no tiene vuelta atrás; ? esta ayuda.",
     text_help_short: "Escribe ? para ver la ayuda.",
+    nothing_undone: "No se ha deshecho nada que se pueda rehacer.",
     text_confirm: "Escribe yes para confirmarlo.",
     text_who: "Aquí nadie tiene ese nombre ni ese color.",
 

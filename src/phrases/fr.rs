@@ -394,8 +394,9 @@ pub static FRENCH: Phrases = Phrases {
     text_commands: "Commandes",
     text_line: "Commande ou coup",
     text_send: "Envoyer",
-    text_help: "Un coup se tape comme il se note : !R, le sort désigne Rouge ; r commence une pile avec un jeton rouge ; r3 joue un rouge sur la pile 3 ; -Y donne la main à Jaune, comme dans r3-Y ; xb tue un bleu de la pile capturée ; B:xr, Bleu tue un prisonnier rouge ; B:r-Y, Bleu le cède à Jaune ; B:no, Bleu refuse de sauver. Les lettres : r rouge, b bleu, y jaune, w blanc, g vert, k noir ; minuscules pour les jetons, majuscules pour les joueurs. Commandes : l ce qui vient de se passer ; t qui a la main ; p les piles, p 3 la pile 3 ; h ce que chacun détient, h bleu ce que Bleu détient ; d le cimetière ; n r3 à qui irait la main ; u défaire ; yes confirme ce qui est irrévocable ; ? cette aide.",
+    text_help: "Un coup se tape comme il se note : !R, le sort désigne Rouge ; r commence une pile avec un jeton rouge ; r3 joue un rouge sur la pile 3 ; -Y donne la main à Jaune, comme dans r3-Y ; xb tue un bleu de la pile capturée ; B:xr, Bleu tue un prisonnier rouge ; B:r-Y, Bleu le cède à Jaune ; B:no, Bleu refuse de sauver. Les lettres : r rouge, b bleu, y jaune, w blanc, g vert, k noir ; minuscules pour les jetons, majuscules pour les joueurs. Commandes : l ce qui vient de se passer ; t qui a la main ; p les piles, p 3 la pile 3 ; h ce que chacun détient, h bleu ce que Bleu détient ; d le cimetière ; n r3 à qui irait la main ; u défaire ; redo refaire ; hint demande à un ordinateur que faire ; yes confirme ce qui est irrévocable ; ? cette aide.",
     text_help_short: "Tapez ? pour l’aide.",
+    nothing_undone: "Rien n’a été défait qu’on puisse refaire.",
     text_confirm: "Tapez yes pour confirmer.",
     text_who: "Personne ici n’a ce nom ni cette couleur.",
 

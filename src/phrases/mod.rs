@@ -507,6 +507,8 @@ phrases! {
     text_help: &'static str,
     /// Where to find the commands.
     text_help_short: &'static str,
+    /// What is said where nothing can be done again.
+    nothing_undone: &'static str,
     /// Asks for a `yes`.
     text_confirm: &'static str,
     /// Nobody of that name.

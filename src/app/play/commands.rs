@@ -18,6 +18,10 @@ pub enum Reply {
     Confirm(Vec<Action>, String),
     /// The last decision is to be undone.
     Undo,
+    /// What was undone last is to be done again.
+    Redo,
+    /// A computer is to suggest a decision.
+    Hint,
     /// Something is told.
     Tell(String),
     /// What a play would do is told, where the table gives hints.
@@ -37,6 +41,8 @@ pub fn reply(game: &Game, speech: &Speech, unconfirmed: &[Action], line: &str) -
         ("l", "") => Reply::Tell(last(game, speech)),
         ("t", "") => Reply::Tell(turn(game.position(), speech)),
         ("u", "") => Reply::Undo,
+        ("redo", "") => Reply::Redo,
+        ("hint", "") => Reply::Hint,
         ("d", "") => Reply::Tell(dead_box(position, speech)),
         ("p", "") => Reply::Tell(piles(position, speech)),
         ("p", number) => Reply::Tell(pile(position, speech, number)),

@@ -16,6 +16,7 @@ use crate::app::settings::Visit;
 use crate::app::view::dialogs::{agree, arrived, game_text, games, rules, seats, send, settings};
 use crate::app::view::late::{Parts, Readers};
 use crate::app::view::of_study::OfStudy;
+use crate::app::view::table::run::Run;
 use crate::app::view::table::{hint, history, log, prisoners};
 use crate::app::view::talk::{card, heard, ledger, sheet, slips, word};
 use crate::app::view::{learn, page_notices, report, setup, study_late, text_table};
@@ -42,7 +43,13 @@ fn all() -> Parts {
         undo_and_redo: || view! { <history::UndoAndRedo /> }.into_any(),
         looking_back: || view! { <history::LookingBack /> }.into_any(),
         help: |opponents| view! { <hint::Help opponents=opponents /> }.into_any(),
-        told: |opponents| view! { <hint::Told opponents=opponents /> }.into_any(),
+        told: |opponents| {
+            view! {
+                <hint::Told opponents=opponents />
+                <Run />
+            }
+            .into_any()
+        },
         slips: || view! { <slips::Slips /> }.into_any(),
         heard: || view! { <heard::HeardWords /> }.into_any(),
         talk: || view! { <card::TalkButton /> }.into_any(),

@@ -11,7 +11,7 @@ pub mod log;
 pub mod pile;
 pub mod places;
 pub mod prisoners;
-mod run;
+pub mod run;
 mod tray;
 pub mod turn;
 

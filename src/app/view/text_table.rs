@@ -1,6 +1,5 @@
 //! The table in words: headings, sentences and buttons, and a line to type moves and questions in.
 
-use crate::app::computers::driver::Opponents;
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::announcements::announced;
@@ -16,6 +15,8 @@ use crate::app::view::dialogs::send::SendOn;
 use crate::app::view::report::ReportInPlace;
 use crate::app::view::rows::Rows;
 use crate::app::view::study_late;
+use crate::app::view::table::hint::{self, Help};
+use crate::app::view::table::history::LookingBack;
 use crate::app::view::table::pile::{self, BreaksWord, marked};
 use crate::app::view::table::turn::{awaited, remark_in_words};
 use crate::app::view::talk::heard::{in_words, taken_back};
@@ -23,7 +24,7 @@ use crate::app::view::talk::word::unsaid;
 use crate::app::view::talk::{people, speaker, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::game::{UndoError, actor, first_on_the_way};
+use crate::game::{Game, UndoError, actor, first_on_the_way};
 use crate::phrases::Phrases;
 use crate::promises::Statement;
 use crate::rules::{Action, Phase, Position};
@@ -108,7 +109,7 @@ pub fn TextTable() -> impl IntoView {
     view! {
         <main class="text-table" id="text-table">
             <Told id="text-turn" heading=|p| p.text_turn tell=commands::turn />
-            {page.opponents.map(|opponents| view! { <Waiting opponents=opponents /> })}
+            <Acts />
             {page.opponents.map(|_| view! { <SendOn /> })}
             <Decisions answers=answers />
             <Commands answers=answers />
@@ -144,17 +145,23 @@ pub fn TextTable() -> impl IntoView {
     }
 }
 
-/// What the computers wait for, where they do, and the button that lets them go on.
+/// What the computers wait for, where they do, what they tell people who ask, and the way back to now.
 #[component]
-fn Waiting(opponents: Opponents) -> impl IntoView {
+fn Acts() -> impl IntoView {
     let page = Page::here();
+    let opponents = page.opponents;
+    let is_paused = move || opponents.is_some_and(|opponents| opponents.paused());
     view! {
-        <When is=move || opponents.paused()>
+        <When is=is_paused>
             <p>{said(move || awaited(page).text)}</p>
-            <button id="pause" class="action" on:click=move |_| opponents.pause(false)>
-                {page.words(|p| p.go_on)}
-            </button>
         </When>
+        <div class="buttons">
+            <When is=move || page.table.looking_back().is_some()>
+                <LookingBack />
+            </When>
+            {opponents.map(|opponents| view! { <Help opponents=opponents /> })}
+        </div>
+        {opponents.map(|opponents| view! { <hint::Told opponents=opponents /> })}
     }
 }
 
@@ -315,12 +322,12 @@ fn Commands(answers: Answers) -> impl IntoView {
             page.speech
                 .with_untracked(|speech| commands::reply(game, speech, &before, &typed))
         });
-        let acts = matches!(reply, Reply::Decide(_) | Reply::Undo);
+        let acts = matches!(reply, Reply::Decide(_) | Reply::Undo | Reply::Redo);
         if acts && untrack(|| table.watched()) {
             return answers.tell(page.phrases.get_untracked().elsewhere.to_owned());
         }
         match reply {
-            Reply::Foretell(_) if !untrack(|| table.agreed().hints()) => {
+            Reply::Foretell(_) | Reply::Hint if !untrack(|| table.agreed().hints()) => {
                 answers.tell(untrack(|| talk(page).text_table.no_hints.to_owned()));
             }
             Reply::Tell(words) | Reply::Foretell(words) => answers.tell(words),
@@ -346,6 +353,15 @@ fn Commands(answers: Answers) -> impl IntoView {
                     page.navigation.open(Dialog::Agree);
                 }
                 Err(remark) => answers.tell(untrack(|| remark_in_words(page, remark)).text),
+            },
+            Reply::Redo if table.with_game_untracked(Game::may_redo) => table.redo_to_person(),
+            Reply::Redo => answers.tell(page.phrases.get_untracked().nothing_undone.to_owned()),
+            Reply::Hint => match page
+                .opponents
+                .filter(|_| untrack(|| hint::may_be_asked(page)))
+            {
+                Some(opponents) => opponents.suggest(),
+                None => answers.tell(page.phrases.get_untracked().hint_nothing.to_owned()),
             },
         }
     };

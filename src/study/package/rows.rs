@@ -6,6 +6,7 @@ use crate::promises::{Cause, Clause, Held, Judge, Settled, Spoken, Standing, Sta
 use crate::report::{Life, Report, fallen};
 use crate::rules::{Action, Player};
 use crate::study::session::{Decided, Lapse, Session, Who};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A row: a cell for each column, in the order of the table.
 pub type Row = Vec<String>;
@@ -108,6 +109,7 @@ impl<'a> Played<'a> {
         let mut position = self.game.position_at(0);
         let mut rows = Vec::with_capacity(self.game.cursor());
         let silent = Judge::default();
+        let (kept, broken) = (self.settled(Verdict::Kept), self.settled(Verdict::Broken));
         for (place, step) in self.game.steps().iter().enumerate() {
             let Decided { millis, lapse } = self.session.decided(place);
             let (options, asides) = match step.actor {
@@ -128,8 +130,8 @@ impl<'a> Played<'a> {
                 step.action.to_string(),
                 perhaps(millis),
                 lapse.map_or_else(String::new, |lapse: Lapse| lapse.name().to_owned()),
-                spaced(self.settled_by(place, Verdict::Kept)),
-                spaced(self.settled_by(place, Verdict::Broken)),
+                spaced(kept.get(&place).into_iter().flatten()),
+                spaced(broken.get(&place).into_iter().flatten()),
             ]);
             // Every step was legal when it was taken.
             let applied = position.apply_noting(step.action, &mut ());
@@ -138,17 +140,16 @@ impl<'a> Played<'a> {
         rows
     }
 
-    /// The numbers of the statements of which the action of that place settled a word so.
-    fn settled_by(&self, place: usize, verdict: Verdict) -> Vec<usize> {
-        let spoken = self.game.judge().spoken().iter().enumerate();
-        let is_so = |held: &Held| {
-            let settled = held.settled;
-            settled.is_some_and(|settled| settled.step == place && settled.verdict == verdict)
-        };
-        spoken
-            .filter(|(_, spoken)| spoken.owed().any(is_so))
-            .map(|(place, _)| place + 1)
-            .collect()
+    /// The numbers of the statements of which an action settled a word so, by the action's place.
+    fn settled(&self, verdict: Verdict) -> BTreeMap<usize, BTreeSet<usize>> {
+        let mut by_place = BTreeMap::<_, BTreeSet<_>>::new();
+        for (place, spoken) in self.game.judge().spoken().iter().enumerate() {
+            let settled = spoken.owed().filter_map(|held| held.settled);
+            for settled in settled.filter(|settled| settled.verdict == verdict) {
+                by_place.entry(settled.step).or_default().insert(place + 1);
+            }
+        }
+        by_place
     }
 
     pub fn statement_rows(&self) -> Vec<Row> {
@@ -248,8 +249,8 @@ fn perhaps(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-fn spaced(of: Vec<impl ToString>) -> String {
-    let texts: Vec<String> = of.iter().map(ToString::to_string).collect();
+fn spaced(of: impl IntoIterator<Item: ToString>) -> String {
+    let texts: Vec<String> = of.into_iter().map(|one| one.to_string()).collect();
     texts.join(" ")
 }
 

@@ -1,6 +1,8 @@
 //! Games against computers.
 
-use super::table::{B, OFFERS, R, choose, draw_by_hand, menu, saved, saved_text, try_open};
+use super::table::{
+    B, OFFERS, R, choose, draw_by_hand, game, menu, open_game, saved, saved_text, try_open,
+};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 use so_long_sucker::app::computers::questions::MOST_TRIES;
@@ -542,6 +544,39 @@ fn whoever_seeks_rescue_may_talk_first_in_the_text_table(engine: Engine) {
     });
 }
 
+/// Who types has what others have buttons for: what was undone is done again, and a computer is asked what to do.
+fn who_types_does_again_what_was_undone_and_asks_for_a_hint(engine: Engine) {
+    let begun = game("!R r-B");
+    story(engine, Console::Clean, move |page| async move {
+        open_game(&page, &begun).await;
+        page.touch("#text-toggle").await;
+        page.until("document.querySelector('#text-line')").await;
+        for (line, told, words) in [
+            ("redo", "#answers p:last-child", "Nothing was undone"),
+            ("u", "#answers p:last-child", "Taken back: "),
+            (
+                "redo",
+                "#answers p:last-child",
+                "Red gives the move to Blue.",
+            ),
+            ("hint", "#hint-text", "Suggestion: "),
+        ] {
+            page.type_into("#text-line", line).await;
+            page.click("#text-send").await;
+            page.text_with(told, words).await;
+        }
+        assert_eq!(saved(&page).await.record(), begun.record());
+        // Whoever looks back from there gets back there.
+        page.script("document.querySelector('.log .step').click()", vec![])
+            .await;
+        page.click("#back-to-now").await;
+        page.until("!document.querySelector('#back-to-now')").await;
+        page.click(".decision").await;
+        page.until("document.querySelectorAll('.log .step').length === 4")
+            .await;
+    });
+}
+
 /// Computers hear and answer a person who seeks rescue from them, and decide when the person lets them.
 fn whoever_seeks_rescue_may_talk_first(engine: Engine) {
     story(engine, Console::Clean, move |page| async move {
@@ -595,6 +630,7 @@ fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
 in_every_engine! {
     whoever_seeks_rescue_may_talk_first,
     whoever_seeks_rescue_may_talk_first_in_the_text_table,
+    who_types_does_again_what_was_undone_and_asks_for_a_hint,
     computers_wait_where_the_last_person_falls,
     who_asks_is_told_what_everybody_plays_like,
     a_game_is_played_against_three_computers,

@@ -6,12 +6,18 @@ use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::say::speech::Speech;
 use crate::app::signals::Memo;
-use crate::app::view::table::run::Run;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::report::Chances;
 use crate::rules::{Player, Setup};
 use leptos::prelude::*;
+
+/// Whether somebody who is not a computer decides now, where hints are given.
+pub fn may_be_asked(page: &'static Page) -> bool {
+    let table = page.table;
+    let people = table.awaits().minus(table.computers().players());
+    !people.is_empty() && table.looking_back().is_none() && table.agreed().hints()
+}
 
 /// Buttons for a hint, and for computers that wait; and what they have to say.
 #[component]
@@ -23,10 +29,7 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
         let play = !computers.and(table.living()).is_empty() && !table.phase().is_over();
         play && opponents.may_wait()
     });
-    let asked = Memo::new(move |_| {
-        let people = table.awaits().minus(table.computers().players());
-        !people.is_empty() && table.looking_back().is_none() && table.agreed().hints()
-    });
+    let asked = Memo::new(move |_| may_be_asked(page));
     let paused = move || opponents.paused();
     let is_left = move || paused() && table.halt().is_some();
     view! {
@@ -87,7 +90,6 @@ pub fn Told(opponents: Opponents) -> impl IntoView {
         <p id="hint-text" role="status">
             {move || shown.get()}
         </p>
-        <Run />
     }
 }
 
