@@ -8,8 +8,8 @@ impl Spoken {
     /// broken or settled otherwise.
     #[must_use]
     pub fn untold(mut self) -> Self {
-        // Whether a threat is due follows from what became of its demand.
-        if self.statement.is_threat() {
+        // Whether a threat is due follows from what became of its demand; who withdraws it says so.
+        if self.statement.is_threat() && self.standing != Standing::Withdrawn {
             self.standing = Standing::Waiting;
             self.own = None;
         }

@@ -184,6 +184,9 @@ fn what_is_known_stays_when_no_more_is_wanted() {
         let (place, request) = estimates.next_question().expect("a question");
         estimates.learn(place, &answer(&request));
     }
+    // One that is interrupted is asked again.
+    let next = estimates.next_question().map(|(place, _)| place);
+    assert_eq!(estimates.next_question().map(|(place, _)| place), next);
     estimates.stop();
     assert_eq!(estimates.next_question().map(|(place, _)| place), None);
     assert!(!estimates.is_going_on());

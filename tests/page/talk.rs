@@ -240,7 +240,7 @@ proptest! {
     fn no_line_that_is_typed_panics(game in games(), line in "(say|ledger|accept|refuse|let go|let) ?[ A-Za-z0-9>:&|~+*,-]{0,12}") {
         let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
         let people: Vec<Player> = game.position().living().iter().collect();
-        let typing = Typing { game: &game, told: game.judge().spoken(), people: &people, computers: PlayerSet::EMPTY, is_silent: false, speaker: people.first().copied(), speech: &speech, talk: &talk::ENGLISH };
+        let typing = Typing { game: &game, told: game.judge().spoken(), people: &people, computers: PlayerSet::EMPTY, is_silent: false, speaker: people.first().copied(), listed: &[], speech: &speech, talk: &talk::ENGLISH };
         if let Some(Reply::Say(statements)) = typing.reply(&line) {
             let mut then = game.clone();
             for statement in statements {
@@ -456,6 +456,7 @@ fn the_text_table_says_tells_and_answers() {
         computers: [Y].into_iter().collect(),
         is_silent: false,
         speaker: Some(R),
+        listed: &[],
         speech: &speech,
         talk: &talk::ENGLISH,
     };
@@ -483,8 +484,30 @@ fn the_text_table_says_tells_and_answers() {
         tells("ledger").contains("Blue") && tells("ledger blue") == talk::ENGLISH.ledger.nothing
     );
     assert!(tells("ledger nobody").contains(ENGLISH.text_who));
-    assert!(tells("say").contains('1'));
     assert_eq!(typing.reply("b3"), None, "a move is not about talk");
+
+    // A number is that of the list that was told, whatever was said since.
+    let Some(Reply::List(words, listed)) = typing.reply("say") else {
+        panic!("what lies ready is told");
+    };
+    assert!(words.contains('1'));
+    let second = says("say 2");
+    let mut later = game.clone();
+    let first = listed.first().expect("something lies ready");
+    for one in first.statements() {
+        assert_eq!(later.say(one), Ok(()));
+    }
+    let later = Typing {
+        game: &later,
+        told: later.judge().spoken(),
+        listed: &listed,
+        ..typing
+    };
+    let Some(Reply::Say(statements)) = later.reply("say 2") else {
+        panic!("it can still be said");
+    };
+    let said: Vec<_> = statements.iter().map(ToString::to_string).collect();
+    assert_eq!(said.join(" "), second);
 
     // A study can give talk a time.
     let silent = Typing {
@@ -497,6 +520,14 @@ fn the_text_table_says_tells_and_answers() {
         let words = talk::ENGLISH.text_table.talk_is_over.to_owned();
         assert_eq!(silent.reply(line), Some(Reply::Tell(words)), "{line}");
     }
+}
+
+#[test]
+fn who_withdraws_a_threat_has_said_so_where_nothing_else_is_told() {
+    let game = game("!R R>B:xb|-R,1 R*1");
+    let untold = game.judge().spoken().iter().cloned().map(Spoken::untold);
+    let standing: Vec<_> = untold.map(|one| one.standing).collect();
+    assert_eq!(standing, [Standing::Withdrawn]);
 }
 
 #[test]
@@ -513,6 +544,7 @@ fn the_typed_ledger_tells_no_more_than_the_table() {
             computers: PlayerSet::EMPTY,
             is_silent: false,
             speaker: Some(R),
+            listed: &[],
             speech: &speech,
             talk: &talk::ENGLISH,
         };

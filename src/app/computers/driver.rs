@@ -39,6 +39,8 @@ struct Signals {
     round: StoredValue<TalkRound>,
     /// Whether somebody is thinking about what to say.
     talks: StoredValue<bool>,
+    /// Whether somebody wants one thing to be said or decided, though the computers wait.
+    steps: StoredValue<bool>,
     paused: RwSignal<bool>,
     /// What the game's random numbers follow from besides its positions.
     own_number: StoredValue<usize>,
@@ -81,6 +83,7 @@ impl Opponents {
             thinking: RwSignal::new(None),
             round: StoredValue::default(),
             talks: StoredValue::new(false),
+            steps: StoredValue::new(false),
             paused: RwSignal::new(false),
             own_number: StoredValue::new(0),
             requests: StoredValue::new(0),
@@ -119,7 +122,7 @@ impl Opponents {
         let is_missed = is_asked || !self.0.estimates.with_untracked(Estimates::is_going_on);
         if is_given_up {
             self.stop_estimates();
-            self.0.talks.set_value(false);
+            self.forget_word();
             self.0.thinking.set(None);
             self.forget_asked();
             self.0.table.hear_out(false);
@@ -132,6 +135,7 @@ impl Opponents {
     /// Begins their program anew, and asks again.
     pub fn try_again(&self) {
         self.0.port.set_value(None);
+        self.forget_word();
         self.0.failed.set(false);
         self.0.thinking.set(None);
         self.forget_asked();
@@ -164,6 +168,7 @@ impl Opponents {
         if self.0.talks.get_value() {
             return;
         }
+        self.0.steps.set_value(true);
         if let Some(player) = self.next_to_speak() {
             self.ask_for_a_word(player);
         } else if let Some(player) = self.asked() {
@@ -187,7 +192,7 @@ impl Opponents {
         if busy {
             self.0.thinking.set(None);
         }
-        self.drop_hint();
+        self.forget_hint();
         if self.0.failed.get_untracked() {
             self.0.failed.set(false);
         }
@@ -206,10 +211,7 @@ impl Opponents {
 
     /// What was asked is not wanted any more, nor a move that was answered and waits for its time.
     fn stop(self) {
-        if self.0.talks.get_value() {
-            self.0.talks.set_value(false);
-            self.0.round.update_value(TalkRound::forget_last);
-        }
+        self.forget_word();
         self.0.requests.update_value(|asked| *asked += 1);
         self.0.port.with_value(|port| {
             if let Some(port) = port {
@@ -218,11 +220,20 @@ impl Opponents {
         });
     }
 
+    /// Whoever was thinking about what to say has not said it, and can be asked again.
+    fn forget_word(self) {
+        if self.0.talks.get_value() {
+            self.0.talks.set_value(false);
+            self.0.round.update_value(TalkRound::forget_last);
+        }
+    }
+
     /// Whoever is asked and is a computer thinks, unless they wait. In a tab that only watches, they play in the other.
     fn go_on(self) {
         if untrack(|| self.0.table.watched()) {
             return;
         }
+        self.0.steps.set_value(false);
         let waits = untrack(|| self.paused());
         // Whoever pleads with them gets an answer, though they wait with what they decide.
         let is_silent = waits && untrack(|| self.0.table.pleading()).is_none();
@@ -330,8 +341,8 @@ impl Opponents {
             self.0.talks.set_value(false);
             // What is said comes to the table, and is looked at as everything that does.
             if said.is_none_or(|said| untrack(|| self.0.table.say(said)).is_err()) {
-                // Whoever says or decides something though they wait was asked for one thing.
-                if untrack(|| self.paused()) {
+                // Who is silent has not said the one thing that is wanted.
+                if self.0.steps.get_value() {
                     self.step();
                 } else {
                     self.go_on();
@@ -341,12 +352,14 @@ impl Opponents {
         }
         if let Answer::Company(company) = answer {
             self.0.company.set(Some(Company::Known(company)));
+            // What else was thought about ended with the question.
+            self.next_estimate();
             return self.go_on();
         }
         if let Purpose::Estimate(_, place) = purpose {
             self.0
                 .estimates
-                .update_untracked(|estimates| estimates.learn(place, &answer));
+                .update(|estimates| estimates.learn(place, &answer));
             return self.next_estimate();
         }
         let (chances, play_outs) = chances(&answer);

@@ -149,9 +149,9 @@ impl Estimates {
         self.places.is_empty()
     }
 
-    /// The next question, and the number of its place for [`Estimates::learn`].
-    pub fn next_question(&mut self) -> Option<(usize, Request)> {
-        let (at, pass) = self.waiting.pop_front()?;
+    /// The next question, and the number of its place for [`Estimates::learn`]; the same until it is answered.
+    pub fn next_question(&self) -> Option<(usize, Request)> {
+        let (at, pass) = *self.waiting.front()?;
         let place = self.places.get(at)?;
         let seed = u64::try_from(pass).unwrap_or_default();
         Some((at, of_position(&place.position, seed)))
@@ -167,6 +167,9 @@ impl Estimates {
             place.known = Some(chances);
             self.waiting.retain(|(other, _)| *other != at);
             return;
+        }
+        if self.waiting.front().is_some_and(|(next, _)| *next == at) {
+            self.waiting.pop_front();
         }
         place.count += 1;
         place.play_outs += play_outs;
@@ -187,7 +190,7 @@ impl Estimates {
         !self.waiting.is_empty()
     }
 
-    /// How many questions are asked or need no answer any more, and how many there were.
+    /// How many questions are answered or need no answer any more, and how many there were.
     pub fn progress(&self) -> (usize, usize) {
         (self.all.saturating_sub(self.waiting.len()), self.all)
     }

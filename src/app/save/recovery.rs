@@ -105,6 +105,11 @@ fn put_back(found: &[(String, String)]) -> bool {
             // It was deleted in this visit.
             continue;
         }
+        if Shelf::is_deleted(id) {
+            // It was deleted just before an earlier visit ended.
+            copies::remove(key.clone());
+            continue;
+        }
         let slots = Shelf::slots(id);
         if let Some((_, Some(played_on))) = waiting {
             // This visit has gone on from what it found, and counted on from there.
@@ -170,6 +175,10 @@ async fn write_all() {
             // They are tried again together with the next one.
             copies::give_back(next);
             break;
+        }
+        let removed = next.iter().filter(|(_, text)| text.is_none());
+        for id in removed.filter_map(|(key, _)| Shelf::id_of(key)) {
+            Shelf::note_replaced(id);
         }
     }
     IS_WRITING.set(false);

@@ -23,6 +23,9 @@ const STUDY: &str = "study.";
 /// Which game is on the table.
 const CURRENT: &str = "current";
 
+/// How the names of places begin whose game was deleted, while a copy of it may still be on the disk.
+const DELETED: &str = "deleted.";
+
 /// Whether a game has been finished in this browser.
 const FINISHED: &str = "finished";
 
@@ -283,7 +286,19 @@ impl Shelf {
     pub fn remove(id: &str) {
         storage::remove(&key(id, false));
         storage::remove(&key(id, true));
+        // The copy is taken away a moment later, and the page may be closed before.
+        let _ = storage::set(&[DELETED, id].concat(), "");
         copies::remove(key(id, false));
+    }
+
+    /// Whether the game in that place was deleted, and a copy of it may still be there.
+    pub fn is_deleted(id: &str) -> bool {
+        storage::get(&[DELETED, id].concat()).is_some()
+    }
+
+    /// Notes that no copy of a deleted game is in that place any more, or that it is to be there again.
+    pub fn note_replaced(id: &str) {
+        storage::remove(&[DELETED, id].concat());
     }
 
     /// Puts a later save in the slot that does not hold the latest one that can be read.
@@ -304,6 +319,7 @@ impl Shelf {
             return Ok(());
         }
         storage::set(&key(id, false), text)?;
+        Self::note_replaced(id);
         copies::put(key(id, false), text.to_owned());
         Ok(())
     }

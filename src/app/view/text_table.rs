@@ -9,6 +9,7 @@ use crate::app::play::dice;
 use crate::app::play::heard::heard;
 use crate::app::play::table::Remark;
 use crate::app::play::talk::commands::{self as talk_commands, Typing};
+use crate::app::play::talk::ready::Ready;
 use crate::app::say::speech::Speech;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::dialogs::send::SendOn;
@@ -258,7 +259,7 @@ fn Decision(
 }
 
 /// What somebody who types knows of the talk.
-fn with_typing<T>(page: &'static Page, then: impl FnOnce(&Typing<'_>) -> T) -> T {
+fn with_typing<T>(page: &'static Page, listed: &[Ready], then: impl FnOnce(&Typing<'_>) -> T) -> T {
     let (people, talk, speaker) = (people(page), talk(page), speaker(page));
     let told = page.table.spoken_now();
     page.table.with_game(|game| {
@@ -270,6 +271,7 @@ fn with_typing<T>(page: &'static Page, then: impl FnOnce(&Typing<'_>) -> T) -> T
                 computers: page.table.computers().players(),
                 is_silent: page.table.is_silent(),
                 speaker,
+                listed,
                 speech,
                 talk,
             })
@@ -280,13 +282,13 @@ fn with_typing<T>(page: &'static Page, then: impl FnOnce(&Typing<'_>) -> T) -> T
 /// What waits for an answer or holds.
 fn pending(page: &'static Page) -> String {
     let told = |typing: &Typing<'_>| typing.pending();
-    with_typing(page, told)
+    with_typing(page, &[], told)
 }
 
-/// What a line means, if it is about talk.
-fn about_talk(page: &'static Page, typed: &str) -> Option<talk_commands::Reply> {
+/// What a line means, if it is about talk; `listed` is what was told to lie ready.
+fn about_talk(page: &'static Page, listed: &[Ready], typed: &str) -> Option<talk_commands::Reply> {
     let writes = page.table.writes().get();
-    let reply = with_typing(page, |typing| typing.reply(typed))?;
+    let reply = with_typing(page, listed, |typing| typing.reply(typed))?;
     let not_written = || talk_commands::Reply::Tell(talk(page).text_table.not_written.to_owned());
     Some(if writes { reply } else { not_written() })
 }
@@ -308,13 +310,19 @@ fn Commands(answers: Answers) -> impl IntoView {
     let table = page.table;
     let line = RwSignal::new(String::new());
     let unconfirmed = RwSignal::new(Vec::<Action>::new());
+    let listed = RwSignal::new(Vec::<Ready>::new());
     let send = move || {
         let typed = line.get_untracked();
         line.set(String::new());
         let before = unconfirmed.get_untracked();
         unconfirmed.set(Vec::new());
-        match untrack(|| about_talk(page, &typed)) {
+        let were_listed = listed.get_untracked();
+        match untrack(|| about_talk(page, &were_listed, &typed)) {
             Some(talk_commands::Reply::Tell(words)) => return answers.tell(words),
+            Some(talk_commands::Reply::List(words, lie_ready)) => {
+                listed.set(lie_ready);
+                return answers.tell(words);
+            }
             Some(talk_commands::Reply::Say(statements)) => return say(page, answers, &statements),
             None => {}
         }
@@ -386,10 +394,12 @@ fn Commands(answers: Answers) -> impl IntoView {
                     {page.words(|p| p.text_send)}
                 </button>
             </form>
-            <div id="answers" role="log" aria-live="polite" aria-labelledby="text-commands">
-                <Rows each=move || answers.numbers() let:number>
-                    <p>{answers.numbered(number)}</p>
-                </Rows>
+            <div id="answers" role="log" tabindex="0" aria-live="polite" aria-labelledby="text-commands">
+                <div>
+                    <Rows each=move || answers.numbers() let:number>
+                        <p>{answers.numbered(number)}</p>
+                    </Rows>
+                </div>
             </div>
         </section>
     }

@@ -135,7 +135,7 @@ fn target() -> Outcome<PathBuf> {
 /// brotli than `-Oz` does.
 pub fn optimised(program: &[u8], level: &str) -> Outcome<Vec<u8>> {
     let file = target()?.join("optimised.wasm");
-    let silent = panics::without_words(program)?;
+    let silent = panics::without_texts(panics::without_words(program)?)?;
     fs::write(&file, places::without_places(silent)?)?;
     // Quiet, since it warns of names that it does not know, which go in any case.
     let options = [

@@ -93,7 +93,7 @@ pub(super) fn read_fields(text: &str) -> Result<Position, Unreadable> {
     let fields: Vec<&str> = text.split('|').map(str::trim).collect();
     match fields.as_slice() {
         [seats, chips, piles, position] => read_table(seats, chips, piles, position),
-        _ => Err("a position has four fields with | between".into()),
+        _ => Err(reason("a position has four fields with | between").into()),
     }
 }
 
@@ -106,13 +106,17 @@ pub(super) fn read_table(
 ) -> Result<Position, Unreadable> {
     let colours = seats.split_whitespace().map(|name| {
         let colour = Colour::from_name(name);
-        colour.ok_or("the colours are red, blue, yellow, white, green and black")
+        colour.ok_or(reason(
+            "the colours are red, blue, yellow, white, green and black",
+        ))
     });
     let colours = colours.collect::<Result<Vec<Colour>, &str>>()?;
-    let chips = number(chips).ok_or("the second field is the number of chips")?;
+    let chips = number(chips).ok_or(reason("the second field is the number of chips"))?;
     let limit = match piles {
         "any" => None,
-        piles => Some(number(piles).ok_or("the third field is the limit of piles, or any")?),
+        piles => {
+            Some(number(piles).ok_or(reason("the third field is the limit of piles, or any"))?)
+        }
     };
     let within = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
     let setup = Setup::new(&colours, within(chips), limit.map(within));
@@ -121,6 +125,15 @@ pub(super) fn read_table(
         Problem::Position(broken) => unreadable("no game reaches it", &broken),
         _ => format!("no position from column {} of its field on", error.column).into(),
     })
+}
+
+/// A reason as people read it who type, and no words in a browser, as [`unreadable`].
+pub(super) const fn reason(words: &'static str) -> &'static str {
+    if cfg!(target_arch = "wasm32") {
+        "unreadable"
+    } else {
+        words
+    }
 }
 
 /// Why somebody's text is `no`thing. In words where people type it: in a browser it is the page that writes it, and the

@@ -1,5 +1,6 @@
 //! What is asked about a game or a position.
 
+use super::played::reason;
 use super::{Unreadable, alone, number, player};
 use crate::bots::level::{Character, Level};
 use crate::bots::word::Word;
@@ -193,7 +194,7 @@ impl FromStr for Question {
 fn read_go(text: &str) -> Result<Go, Unreadable> {
     let mut words = text.split_whitespace();
     let player = words.next().and_then(player);
-    let mut go = Go::of(player.ok_or("go names a player: R B Y W G or K")?);
+    let mut go = Go::of(player.ok_or(reason("go names a player: R B Y W G or K"))?);
     let (mut level, mut seed) = (None, None);
     let (mut rescue, mut revenge, mut mercy) = (None, None, None);
     while let Some(word) = words.next() {
@@ -208,7 +209,7 @@ fn read_go(text: &str) -> Result<Go, Unreadable> {
             "revenge" => once(&mut revenge, word, words.next())?,
             "mercy" => once(&mut mercy, word, words.next())?,
             _ => {
-                return Err("go takes nodes, millis, seed, level, rescue, revenge, mercy, word and full, each once".into());
+                return Err(reason("go takes nodes, millis, seed, level, rescue, revenge, mercy, word and full, each once").into());
             }
         }
     }
@@ -226,14 +227,14 @@ fn read_go(text: &str) -> Result<Go, Unreadable> {
 fn read_talk(text: &str) -> Result<Talk, Unreadable> {
     let mut words = text.split_whitespace();
     let player = words.next().and_then(player);
-    let mut talk = Talk::of(player.ok_or("talk names a player: R B Y W G or K")?);
+    let mut talk = Talk::of(player.ok_or(reason("talk names a player: R B Y W G or K"))?);
     let (mut level, mut manner, mut seed) = (None, None, None);
     while let Some(word) = words.next() {
         match word {
             "level" if level.is_none() => level = Some(read_level(words.next())?),
             "word" if manner.is_none() => manner = Some(read_word(words.next())?),
             "seed" => once(&mut seed, word, words.next())?,
-            _ => return Err("talk takes level, word and seed, each once".into()),
+            _ => return Err(reason("talk takes level, word and seed, each once").into()),
         }
     }
     talk.level = level.unwrap_or(talk.level);
@@ -243,18 +244,18 @@ fn read_talk(text: &str) -> Result<Talk, Unreadable> {
 }
 
 fn read_legal(text: &str) -> Result<Question, Unreadable> {
-    let player = player(text.trim()).ok_or("legal names a player: R B Y W G or K")?;
+    let player = player(text.trim()).ok_or(reason("legal names a player: R B Y W G or K"))?;
     Ok(Question::Legal(player))
 }
 
 fn read_level(name: Option<&str>) -> Result<Level, Unreadable> {
     let named = Level::from_name(name.unwrap_or_default());
-    named.ok_or_else(|| "the levels are beginner, casual, sharp and master".into())
+    named.ok_or_else(|| reason("the levels are beginner, casual, sharp and master").into())
 }
 
 fn read_word(name: Option<&str>) -> Result<Word, Unreadable> {
     let named = Word::from_name(name.unwrap_or_default());
-    named.ok_or_else(|| "a word is loyal, grudger, opportunist or fox".into())
+    named.ok_or_else(|| reason("a word is loyal, grudger, opportunist or fox").into())
 }
 
 fn read_play_outs(text: &str) -> Result<Question, Unreadable> {
@@ -264,7 +265,7 @@ fn read_play_outs(text: &str) -> Result<Question, Unreadable> {
     match (words.next(), words.next(), words.next()) {
         (None, ..) => {}
         (Some("seed"), number, None) => once(&mut seed, "seed", number)?,
-        _ => return Err("playouts takes a number, and seed with a number".into()),
+        _ => return Err(reason("playouts takes a number, and seed with a number").into()),
     }
     Ok(Question::PlayOuts {
         play_outs: play_outs.unwrap_or(0),

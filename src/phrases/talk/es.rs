@@ -342,7 +342,7 @@ pub static SPANISH: Talk = Talk {
         time: "¿Hasta cuándo?",
         time_next: "en la próxima jugada",
         time_this: "en esta jugada",
-        this_turn_counts: Template("{0} tiene el turno: este ya cuenta."),
+        this_turn_counts: Template("{0} tiene el turno: esta jugada ya cuenta."),
         time_within: Template("en {0} jugadas"),
         time_until: Template("hasta que caiga {0}"),
         time_any: "cuando sea",

@@ -1,5 +1,6 @@
 //! The built page from end to end.
 
+mod asked;
 mod computers;
 mod games;
 mod kept;

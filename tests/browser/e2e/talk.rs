@@ -391,6 +391,28 @@ fn what_was_said_is_taken_back_alone(engine: Engine) {
     });
 }
 
+/// Turns of a word that was asked for count from its answer, and it is told so.
+fn a_word_that_was_broken_in_the_turn_under_way_is_told_so(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R R>B:&-R,1 r-B B+1 b-Y").await;
+        page.text_with(".log .verdict", "in this turn").await;
+        page.touch(".slip").await;
+        page.text_with("dialog .outcome", "in this turn").await;
+        let terms = page.text("dialog .terms").await;
+        assert!(!terms.contains("next turn"), "{terms}");
+    });
+}
+
+/// What nobody accepted binds nobody, and what would break it is not told.
+fn an_offer_that_was_refused_is_told_as_it_was_said(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R R>B:&-R,1 B-1 r-B").await;
+        page.touch(".slip").await;
+        page.text_with("dialog .terms", "in your next turn").await;
+        assert_eq!(page.count("dialog .terms .muted").await, 0);
+    });
+}
+
 fn the_text_table_speaks_too(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>W:~xw r-B").await;
@@ -582,6 +604,8 @@ in_every_engine! {
     an_offer_is_refused_withdrawn_and_answered_with_another,
     a_table_without_written_promises_knows_nothing_of_them,
     what_was_said_is_taken_back_alone,
+    a_word_that_was_broken_in_the_turn_under_way_is_told_so,
+    an_offer_that_was_refused_is_told_as_it_was_said,
     the_text_table_speaks_too,
     the_lesson_of_words_is_played_to_its_end,
     who_keeps_faith_with_the_loyal_is_rescued,

@@ -215,10 +215,11 @@ fn a_deleted_game_does_not_come_back() {
         make_a_move(&page).await;
         page.until_promised(IS_COPIED).await;
         page.click("#games").await;
-        page.click(".shelf .delete").await;
-        page.until("document.querySelectorAll('.shelf .resume').length === 0")
-            .await;
-        page.reload().await;
+        page.until("document.querySelector('.shelf .delete')").await;
+        // It is closed before the copy is taken away, which waits until what was done has been seen.
+        let closes = "document.querySelector('.shelf .delete').click(); location.reload()";
+        page.script(closes, vec![]).await;
+        page.until("document.querySelector('#title-games')").await;
         page.until(IS_READY).await;
         page.click("#title-games").await;
         page.until("document.querySelector('dialog[open]')").await;

@@ -41,8 +41,17 @@ impl Opponents {
         })
     }
 
-    /// What was suggested is followed, or turned down.
+    /// What was suggested is followed, or turned down. Whom the question kept from thinking goes on.
     pub fn drop_hint(&self) {
+        let is_thought_about = self.0.hint.get_untracked() == Some(Hint::Thinking);
+        self.forget_hint();
+        if is_thought_about {
+            self.stop();
+            self.go_on();
+        }
+    }
+
+    pub(super) fn forget_hint(self) {
         if self.0.hint.get_untracked().is_some() {
             self.0.hint.set(None);
         }
@@ -80,15 +89,14 @@ impl Opponents {
 
     /// What was told is not told any more.
     pub(super) fn forget_asked(self) {
-        if self.0.hint.get_untracked().is_some() {
-            self.0.hint.set(None);
-        }
-        self.forget_company();
+        self.forget_hint();
+        self.0.company.set(None);
     }
 
-    /// How everybody plays is not told any more: another game may come to the table.
+    /// What was told of how everybody plays is not told any more: another game may have come to the table. What is being
+    /// worked out is of the game that is there.
     pub fn forget_company(&self) {
-        if self.0.company.with_untracked(Option::is_some) {
+        if !self.gets_to_know() {
             self.0.company.set(None);
         }
     }

@@ -62,8 +62,8 @@ impl Opponents {
 
     /// Asks for the next estimate. One at a time: another question ends what is being thought about.
     pub(super) fn next_estimate(self) {
-        let next = self.0.estimates.try_update(Estimates::next_question);
-        if let Some((place, request)) = next.flatten() {
+        let next = self.0.estimates.with_untracked(Estimates::next_question);
+        if let Some((place, request)) = next {
             self.say(&request, Purpose::Estimate(self.number(), place));
         }
     }

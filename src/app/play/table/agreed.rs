@@ -36,9 +36,22 @@ impl Table {
 
     /// All that was said up to now, with as much of what became of it as the table sees.
     pub fn spoken_now(&self) -> Vec<Spoken> {
+        let mut spoken = Vec::new();
+        self.with_spoken_now(&mut |now| spoken = now.to_vec());
+        spoken
+    }
+
+    /// Lets `look` see all that was said up to now, with as much of what became of it as the table sees.
+    pub fn with_spoken_now(&self, look: &mut dyn FnMut(&[Spoken])) {
         let agreed = self.0.agreed.get_untracked();
-        let game = self.0.game;
-        game.with_untracked(|game| agreed.told(game, game.judge().spoken().to_vec()))
+        self.0.game.with_untracked(|game| {
+            let spoken = game.judge().spoken();
+            if agreed.tells(game) {
+                look(spoken);
+            } else {
+                look(&agreed.told(game, spoken.to_vec()));
+            }
+        });
     }
 
     /// Whether the table sees what becomes of promises.

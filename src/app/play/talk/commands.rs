@@ -19,6 +19,8 @@ pub enum Reply {
     Say(Vec<Statement>),
     /// Something is told.
     Tell(String),
+    /// What lies ready is told; its numbers are those of these sentences.
+    List(String, Vec<Ready>),
 }
 
 /// Who types, and what they say it with.
@@ -36,6 +38,8 @@ pub struct Typing<'a> {
     pub is_silent: bool,
     /// Who of them speaks where the line does not say.
     pub speaker: Option<Player>,
+    /// What lay ready when that was told last: others may have said or decided something since.
+    pub listed: &'a [Ready],
     /// How players are called.
     pub speech: &'a Speech,
     /// What is said of promises.
@@ -97,12 +101,16 @@ impl Typing<'_> {
             });
             let lines = lines.collect::<Vec<_>>().join("\n");
             let p = self.speech.phrases();
-            return Reply::Tell(p.labelled.fill(&[self.talk.text_table.ready, &lines]));
+            let words = p.labelled.fill(&[self.talk.text_table.ready, &lines]);
+            return Reply::List(words, lie_ready.into_iter().map(|(_, one)| one).collect());
         }
         if let Ok(number) = rest.parse::<usize>() {
-            let one = number.checked_sub(1).and_then(|place| lie_ready.get(place));
+            let one = number.checked_sub(1).and_then(|place| {
+                let now = lie_ready.get(place).map(|(_, one)| *one);
+                self.listed.get(place).copied().or(now)
+            });
             return match one {
-                Some((_, one)) => Reply::Say(one.statements().collect()),
+                Some(one) => Reply::Say(one.statements().collect()),
                 None => Reply::Tell(self.talk.text_table.no_such_sentence.with(rest)),
             };
         }

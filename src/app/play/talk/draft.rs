@@ -110,8 +110,8 @@ impl Draft {
         })
     }
 
-    /// What the addressee would say instead: the same with the sides exchanged. What was asked for nothing becomes what is
-    /// done for something.
+    /// What the addressee would say instead: the same with the sides exchanged. What was asked for becomes a
+    /// promise.
     #[must_use]
     pub fn turned_round(self) -> Self {
         Self {

@@ -28,12 +28,14 @@ pub fn UndoAndRedo() -> impl IntoView {
             page.navigation.open(Dialog::Agree);
         }
     };
+    // What is looked at is not what would be taken back.
+    let is_now = move || table.looking_back().is_none();
     view! {
         // Undo stays where a finger is that goes back by more than one.
-        <When is=move || history.get().1>
+        <When is=move || is_now() && history.get().1>
             <Act id="redo" sign=REDO words=|p| p.redo act=move || table.redo_to_person() />
         </When>
-        <When is=move || table.selection() == Selection::Nothing>
+        <When is=move || is_now() && table.selection() == Selection::Nothing>
             <Act
                 id="undo"
                 sign=UNDO

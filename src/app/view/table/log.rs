@@ -144,8 +144,7 @@ pub fn Steps() -> impl IntoView {
     }
 }
 
-/// What was said, with the button that leads there. Its row is made once for a statement, so it reads the game once: an
-/// answer to what is settled by now is told as it was heard.
+/// What was said, with the button that leads there. Its row is made once for a statement.
 #[component]
 fn SaidLine(
     /// Its place among all that was said, from 0.
@@ -153,7 +152,6 @@ fn SaidLine(
     statement: Statement,
 ) -> impl IntoView {
     let page = Page::here();
-    let spoken = page.table.spoken_now();
     let after = page
         .table
         .with_game_untracked(|game| game.statements().get(place).map(|said| said.after));
@@ -163,7 +161,10 @@ fn SaidLine(
     };
     let words = move || {
         tell_as_said(page, point.steps, |telling| {
-            telling.reported(statement, &spoken)
+            let mut reported = String::new();
+            let look = &mut |spoken: &[Spoken]| reported = telling.reported(statement, spoken);
+            page.table.with_spoken_now(look);
+            reported
         })
     };
     let line = move || line_of(page, place).map(|line| format!("\u{2013} {line}"));
@@ -185,11 +186,9 @@ fn TurnLine(
     /// How many steps it has.
     steps: usize,
 ) -> impl IntoView {
-    let page = Page::here();
-    let spoken = page.table.spoken_now();
     let steps = from..from + steps;
     let written = steps.clone().map(|at| view! { <Written at=at /> });
-    let told = steps.map(|at| view! { <Told at=at judged=settled_by(at, &spoken) /> });
+    let told = steps.map(|at| view! { <Told at=at /> });
     view! {
         <li>
             <span class="number" aria-hidden="true">{from + 1}</span>
@@ -248,19 +247,22 @@ fn InNotation(id: String, class: &'static str, point: Point, notation: String) -
     }
 }
 
-/// A step in words, and what it settled.
+/// A step in words, and what it settled: where a study tells that at the end alone, then.
 #[component]
-fn Told(
-    at: usize,
-    /// The words that it settled, each with its statement.
-    judged: Vec<(Spoken, Held)>,
-) -> impl IntoView {
+fn Told(at: usize) -> impl IntoView {
     let page = Page::here();
+    let is_of_study = untrack(|| page.table.is_of_study());
     let events = page.table.step(at).map(|step| step.events);
     let events = events.unwrap_or_default();
     let verdicts = move || {
+        if is_of_study {
+            page.table.tells();
+        }
+        let mut judged = Vec::new();
+        page.table
+            .with_spoken_now(&mut |spoken| judged = settled_by(at, spoken));
         let sentences = judged.iter().filter_map(|(spoken, held)| {
-            tell_as_said(page, spoken.step, |telling| telling.settled(spoken, held))
+            tell_as_said(page, held.since, |telling| telling.settled(spoken, held))
         });
         sentences
             .map(|sentence| view! { <span class="sentence verdict">{sentence}</span> })

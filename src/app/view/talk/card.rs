@@ -118,7 +118,10 @@ pub fn TalkButton() -> impl IntoView {
     // Before chance has named somebody nothing is said (rule 12), nor afterwards.
     let may_speak = move || {
         let has_begun = table.with_game(|game| game.judge().has_begun());
-        has_begun && !table.phase().is_over() && by.get().is_some()
+        has_begun
+            && !table.phase().is_over()
+            && table.looking_back().is_none()
+            && by.get().is_some()
     };
     view! {
         <button

@@ -164,7 +164,14 @@ fn remarks(page: &'static Page, heard: Memo<Heard>) -> Memo<Remarks> {
 pub fn in_words(page: &'static Page, spoken: &[Spoken], news: &[(usize, News)]) -> String {
     let told = news.iter().filter_map(|(number, news)| {
         let one = spoken.get(number.checked_sub(1)?)?;
-        tell_as_said(page, one.step, |telling| {
+        // A word counts turns from where it began to hold: an offer's from its answer.
+        let held = match news {
+            News::Own(_) => one.own.as_ref(),
+            News::Wanted(_) => one.wanted.as_ref(),
+            _ => None,
+        };
+        let step = held.map_or(one.step, |held| held.since);
+        tell_as_said(page, step, |telling| {
             sentence(telling, spoken, *number, *news)
         })
     });

@@ -284,6 +284,15 @@ fn Last(saying: Saying) -> impl IntoView {
             page.table
                 .with_game_untracked(|game| game.may_say(*refusal).is_ok())
         });
+        // Nothing is refused for the sake of what cannot be said any more.
+        let unsayable = page.table.with_game_untracked(|game| {
+            let mut all = statements.iter();
+            all.find_map(|statement| game.may_say(*statement).err())
+        });
+        if let Some(error) = unsayable {
+            problem.set(Some(SayError::Language(error)));
+            return;
+        }
         for statement in refusal.into_iter().chain(statements) {
             if let Err(error) = page.table.say(statement) {
                 problem.set(Some(error));

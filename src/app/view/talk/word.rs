@@ -14,7 +14,7 @@ use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::stamp::Stamp;
 use crate::app::view::talk::{
-    edge, line_of, people, quoted, talk, tell, tell_as_said, tell_now, this_turn_counts,
+    edge, line_of, people, quoted, talk, tell_as_said, tell_now, this_turn_counts,
 };
 use crate::app::view::when::When;
 use crate::app::view::words::said;
@@ -136,7 +136,17 @@ fn Part(
             spoken.owed().find(|held| held.by == by).cloned()
         })
     });
-    let is_live = move || held.with(|held| held.as_ref().is_none_or(Held::is_live));
+    // What was never accepted, or does not come to anything any more, holds nobody.
+    let may_hold = move || {
+        spoken.with(|spoken| {
+            let standing = spoken.as_ref().map(|spoken| spoken.standing);
+            standing.is_none_or(|standing| matches!(standing, Standing::Open | Standing::Waiting))
+        })
+    };
+    let is_live = move || {
+        let holds = held.with(|held| held.as_ref().map(Held::is_live));
+        holds.unwrap_or_else(may_hold)
+    };
     let broken_at = move || {
         held.with(|held| {
             let settled = held.as_ref()?.settled?;
@@ -148,7 +158,7 @@ fn Part(
             let held = held.as_ref()?;
             spoken.with(|spoken| {
                 let spoken = spoken.as_ref()?;
-                tell_as_said(page, spoken.step, |telling| telling.settled(spoken, held))
+                tell_as_said(page, held.since, |telling| telling.settled(spoken, held))
             })
         })
     };
@@ -156,7 +166,9 @@ fn Part(
         if is_live() {
             tell_now(page, words)
         } else {
-            tell(page, words)
+            let since = held.with(|held| held.as_ref().map(|held| held.since));
+            let said = || spoken.with(|spoken| spoken.as_ref().map_or(0, |spoken| spoken.step));
+            tell_as_said(page, since.unwrap_or_else(said), words)
         }
     };
     view! {

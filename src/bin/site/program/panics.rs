@@ -4,6 +4,7 @@
 //!
 //! The compiler can do this only where the standard library is built anew, which takes a nightly one.
 
+use super::places;
 use crate::Outcome;
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -30,6 +31,112 @@ const PANICS: [&str; 17] = [
     "core::str::slice_error_fail",
     "std::panicking::begin_panic",
     "std::thread::local::panic_access_error",
+];
+
+/// What is written for panics alone, and for faults of operating systems, which nothing on a page has. Longer texts come
+/// before those that they begin with.
+const TEXTS: [&str; 101] = [
+    "Value is None because the `ssr` feature is active.",
+    " When `ssr` is enabled, tachys skips creating client-side values (event handlers, directives, properties)",
+    " to avoid cross-thread panics on multithreaded servers.",
+    " If you are building a client-side (CSR or hydrate) target, this means the `ssr` feature is being activated",
+    " unintentionally via Cargo feature unification; another dependency in your workspace is enabling it.",
+    " Run `cargo tree -e features -i tachys` to identify the source.",
+    "Tried to access a reactive value that has already been disposed.",
+    "Dropped SendWrapper<T> variable from",
+    "Dereferenced SendWrapper<T> variable from",
+    " a thread different to the one it has been created with.",
+    "Executor::spawn called, but no global 'spawn' function is configured.",
+    "Executor::spawn_local called, but no global 'spawn_local' function is configured.",
+    "Got a QuickInitGuard in slow init",
+    "No guard available even without polling",
+    "failed to generate unique thread ID: bitspace exhausted",
+    "Tried to shrink to a larger capacity",
+    "Polled future after completion",
+    "result should be None",
+    "expected context of type ",
+    "LazyCell instance has previously been poisoned",
+    "Once instance has previously been poisoned",
+    "RefCell already mutably borrowed",
+    "RefCell already borrowed",
+    "called `Option::unwrap()` on a `None` value",
+    "called `Option::unwrap_throw()` on a `None` value",
+    "called `Result::unwrap()` on an `Err` value",
+    "called `Result::unwrap_throw()` on an `Err` value",
+    "attempt to divide by zero",
+    "`async fn` resumed after completion",
+    "cannot access a Thread Local Storage value during or after destruction: ",
+    "cannot recursively acquire mutex",
+    "a Display implementation returned an error unexpectedly",
+    "Hash table capacity overflow",
+    "chunk size must be non-zero",
+    "copy_from_slice: source slice length (",
+    ") does not match destination slice length (",
+    "index out of bounds: the len is ",
+    " but the index is ",
+    "internal error: entered unreachable code: ",
+    "internal error: entered unreachable code",
+    "slice index starts at ",
+    " is not a char boundary; it is inside ",
+    " out of range for slice of length ",
+    " is out of bounds of `",
+    "assertion failed: self.is_char_boundary(new_len)",
+    "assertion failed: new_left_len <= CAPACITY",
+    "assertion failed: old_left_len + count <= CAPACITY",
+    "assertion failed: old_left_len >= count",
+    "assertion failed: old_right_len >= count",
+    "assertion failed: idx < CAPACITY",
+    "assertion failed: edge.height == self.height - 1",
+    "assertion failed: edge.height == self.node.height - 1",
+    "assertion failed: src.len() == dst.len()",
+    "assertion failed: psize >= size + min_overhead",
+    "assertion failed: psize <= size + max_overhead",
+    "assertion failed: count > 0",
+    "assertion failed: ",
+    "FnOnce called more than once",
+    "callbacks should be Some",
+    "placeholder parent should be Element",
+    "connection refused",
+    "connection reset",
+    "connection aborted",
+    "network unreachable",
+    "host unreachable",
+    "network down",
+    "read-only filesystem or storage medium",
+    "filesystem loop or indirection limit (e.g. symlink loop)",
+    "stale network file handle",
+    "no storage space",
+    "seek on unseekable file",
+    "quota exceeded",
+    "executable file busy",
+    "cross-device link or rename",
+    "too many links",
+    "argument list too long",
+    "operation interrupted",
+    "unexpected end of file",
+    "address in use",
+    "address not available",
+    "resource busy",
+    "is a directory",
+    "not a directory",
+    "directory not empty",
+    "invalid filename",
+    "invalid input parameter",
+    "write zero",
+    "entity not found",
+    "entity already exists",
+    "permission denied",
+    "not connected",
+    "operation would block",
+    "uncategorized error",
+    "Value out of range",
+    "String contains non-numeric characters",
+    "String contains unencodable characters in alphanumeric mode",
+    "Degree out of range",
+    "explicit panic",
+    "Arc counter overflow",
+    "mid > len",
+    "broken pipe",
 ];
 
 /// What the names end with of functions that only call one in another part of the program.
@@ -127,6 +234,30 @@ impl Reencode for Stopping {
     }
 }
 
+/// The same program with zeros for what only panics would say.
+///
+/// # Errors
+/// If it is no program.
+pub fn without_texts(mut program: Vec<u8>) -> Outcome<Vec<u8>> {
+    for segment in places::segments(&program)? {
+        let Some(data) = program.get_mut(segment.bytes) else {
+            continue;
+        };
+        for text in TEXTS {
+            let mut rest = &mut data[..];
+            while let Some(at) = rest
+                .windows(text.len())
+                .position(|at| at == text.as_bytes())
+            {
+                let (found, after) = rest[at..].split_at_mut(text.len());
+                found.fill(0);
+                rest = after;
+            }
+        }
+    }
+    Ok(program)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,6 +310,25 @@ mod tests {
         assert_eq!(stopping(&old)?, [false; 6]);
         let new = without_words(&old)?;
         assert_eq!(stopping(&new)?, [true, true, true, false, false, false]);
+        Ok(())
+    }
+
+    #[test]
+    fn what_panics_say_is_blank_and_nothing_else() -> Outcome {
+        let with = |data: &[u8]| {
+            let mut section = wasm_encoder::DataSection::new();
+            section.active(
+                0,
+                &wasm_encoder::ConstExpr::i32_const(8),
+                data.iter().copied(),
+            );
+            let mut program = Module::new();
+            program.section(&section);
+            program.finish()
+        };
+        let old = with(b"Redassertion failed: idx < CAPACITYBlueassertion failed: xRed");
+        let blank = [&b"Red"[..], &[0; 32], b"Blue", &[0; 18], b"xRed"].concat();
+        assert_eq!(without_texts(old)?, with(&blank));
         Ok(())
     }
 

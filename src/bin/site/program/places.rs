@@ -6,10 +6,10 @@ use std::ops::Range;
 use wasmparser::{DataKind, Operator, Parser, Payload};
 
 /// What lies at an address of the program's memory before it starts.
-struct Segment {
+pub struct Segment {
     address: usize,
     /// Where that stands in the program.
-    bytes: Range<usize>,
+    pub bytes: Range<usize>,
 }
 
 /// The same program with zeros for every place in the source.
@@ -70,7 +70,11 @@ pub fn without_places(mut program: Vec<u8>) -> Outcome<Vec<u8>> {
     Ok(program)
 }
 
-fn segments(program: &[u8]) -> Outcome<Vec<Segment>> {
+/// What lies in the program's memory before it starts.
+///
+/// # Errors
+/// If it is no program.
+pub fn segments(program: &[u8]) -> Outcome<Vec<Segment>> {
     let mut segments = Vec::new();
     for payload in Parser::new(0).parse_all(program) {
         let Payload::DataSection(section) = payload? else {
