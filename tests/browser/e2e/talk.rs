@@ -395,7 +395,9 @@ fn what_was_said_is_taken_back_alone(engine: Engine) {
 fn a_word_that_was_broken_in_the_turn_under_way_is_told_so(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>B:&-R,1 r-B B+1 b-Y").await;
-        page.text_with(".log .verdict", "in this turn").await;
+        // The log is folded where there is less room.
+        page.until("document.querySelector('.log .verdict')?.textContent.includes('in this turn')")
+            .await;
         page.touch(".slip").await;
         page.text_with("dialog .outcome", "in this turn").await;
         let terms = page.text("dialog .terms").await;
