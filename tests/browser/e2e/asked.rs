@@ -26,16 +26,17 @@ const WRITE_DOWN: &str = "
         window.release = () => real.call(this, line);
     };";
 
-/// Opens a game in which Red is a person and the others are computers.
-async fn open_asked(page: &Page, text: &str, before: &str) {
-    let others = ["blue", "yellow", "white"].map(|colour| format!("{colour}:beginner"));
+/// Three whom computers play for.
+const OTHERS: [&str; 3] = ["blue", "yellow", "white"];
+
+/// Opens a game in which Red is a person and computers play for `others`; `before` stands before the program as well.
+async fn open_asked(page: &Page, text: &str, others: &[&str], before: &str) {
+    let others = others.iter().map(|colour| format!("{colour}:beginner"));
+    let others = others.collect::<Vec<_>>().join(",");
     page.before_pages(&format!("{WRITE_DOWN}\n{before}")).await;
-    page.open(&format!(
-        "?sit=single&game={}&computers={}",
-        encode(text),
-        others.join(",")
-    ))
-    .await;
+    let text = encode(text);
+    page.open(&format!("?sit=single&game={text}&computers={others}"))
+        .await;
 }
 
 /// Two live, and the one who has no chip asks a computer that has nothing to say: it decides when the person lets it.
@@ -43,12 +44,7 @@ async fn open_asked(page: &Page, text: &str, before: &str) {
 fn a_silent_computer_waits_for_who_pleads() {
     const PLEA: &str = "so-long-sucker 2\nseats red blue\nchips 2\npiles any\n\n!R r b1 r b1xb b\n";
     story(Engine::Chromium, Console::Clean, |page| async move {
-        page.before_pages(WRITE_DOWN).await;
-        page.open(&format!(
-            "?sit=single&game={}&computers=blue:beginner",
-            encode(PLEA)
-        ))
-        .await;
+        open_asked(&page, PLEA, &["blue"], "").await;
         page.until("document.querySelector('[data-standing=seeker]') && answers > 0")
             .await;
         page.drawn().await;
@@ -68,6 +64,7 @@ fn how_everybody_plays_is_told_to_who_comes_back_for_it() {
         open_asked(
             &page,
             &begun,
+            &OTHERS,
             "window.held = (question) => question === 'company';",
         )
         .await;
@@ -91,7 +88,7 @@ fn who_thinks_of_a_word_is_asked_again_once_a_hint_is_not_wanted() {
     const BEGUN: &str =
         "so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n!R R>B:&-R,1\n";
     story(Engine::Chromium, Console::Clean, |page| async move {
-        open_asked(&page, BEGUN, "window.held = () => true;").await;
+        open_asked(&page, BEGUN, &OTHERS, "window.held = () => true;").await;
         page.until("asked.join() === 'talk' && document.querySelector('#hint')")
             .await;
         page.click("#hint").await;
