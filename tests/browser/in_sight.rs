@@ -148,6 +148,56 @@ fn what_computers_did_is_in_sight_and_cuts_nothing() {
     });
 }
 
+/// Where the log lies over the table, it leaves free what it leads to: piles, card and the way back to now; and what leads
+/// on stays below the finger.
+#[test]
+fn what_is_looked_back_at_is_in_sight_below_the_log() {
+    const COVERED: &str =
+        "return [...document.querySelectorAll('.pile, .turn h2, #back-to-now, #play-on')]
+        .filter((part) => {
+            const { left, top, width, height } = part.getBoundingClientRect();
+            return !part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }).map((part) => part.id || part.className)";
+    const WAY: &str =
+        "const { left, top } = document.querySelector('#look-previous').getBoundingClientRect();
+        return [Math.round(left), Math.round(top)]";
+    const ROOMS: [(&str, u32, u32); 7] = [
+        ("auto", 320, 568),
+        ("auto", 390, 844),
+        ("auto", 844, 390),
+        ("table-top", 768, 1024),
+        ("table-top", 1024, 768),
+        ("pass-around", 1024, 768),
+        ("pass-around", 1440, 900),
+    ];
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        for (sitting, width, height) in ROOMS {
+            let room = format!("{sitting} {width}x{height}");
+            page.give_room(width, height).await;
+            let looked_from: &[usize] = if is_full() { &[64, 30] } else { &[64] };
+            for actions in looked_from {
+                page.open(&address(Some((FOUR, *actions)), sitting)).await;
+                page.touch("#show-log").await;
+                page.until("document.querySelector('.log-open #look-previous')")
+                    .await;
+                page.drawn().await;
+                let before = page.script(WAY, vec![]).await;
+                for step in 0..3 {
+                    page.click("#look-previous").await;
+                    page.until("document.querySelector('#back-to-now')").await;
+                    page.drawn().await;
+                    let covered = page.script(COVERED, vec![]).await;
+                    assert_eq!(covered, json!([]), "{room}, {actions}, step {step}");
+                    let after = page.script(WAY, vec![]).await;
+                    assert_eq!(after, before, "{room}, {actions}, step {step}");
+                }
+                page.click("#back-to-now").await;
+                page.until("!document.querySelector('#back-to-now')").await;
+            }
+        }
+    });
+}
+
 /// While computers wait and something can be done again, there are as many buttons as there ever are.
 #[test]
 fn all_that_can_be_done_while_computers_wait_is_in_sight() {

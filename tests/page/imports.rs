@@ -98,7 +98,7 @@ fn every_part_that_is_named_is_there() {
 
 #[test]
 fn the_parts_of_the_crate_import_one_way() {
-    none(&sources(), |source, reference| {
+    none(sources(), |source, reference| {
         let here = place(&PARTS, source.part());
         let there = match reference.inside()? {
             [part, ..] => place(&PARTS, part),
@@ -118,7 +118,7 @@ fn the_parts_of_the_crate_import_one_way() {
 #[test]
 fn the_parts_of_the_page_import_one_way() {
     let order = [PURE.as_slice(), PAGE.as_slice()].concat();
-    none(&sources(), |source, reference| {
+    none(sources(), |source, reference| {
         let [app, there @ ..] = reference.inside()? else {
             return None;
         };
@@ -137,7 +137,7 @@ fn the_parts_of_the_page_import_one_way() {
 #[test]
 fn no_imports_go_in_a_circle() {
     let sources = sources();
-    let mut circles = imports(&sources);
+    let mut circles = imports(sources);
     // What nobody imports, and what imports nothing, is in no circle.
     loop {
         let (from, to): (BTreeSet<_>, BTreeSet<_>) = circles.iter().copied().unzip();
@@ -159,7 +159,7 @@ fn no_imports_go_in_a_circle() {
 
 #[test]
 fn only_the_root_names_what_may_come_late() {
-    none(&sources(), |source, reference| {
+    none(sources(), |source, reference| {
         let late = |names: &[String]| names.iter().any(|name| name == "late_parts");
         let named = late(reference.inside()?) && !late(&source.module);
         named.then(|| "through `late`".to_owned())
@@ -169,7 +169,7 @@ fn only_the_root_names_what_may_come_late() {
 
 #[test]
 fn the_view_calls_the_platform_for_its_own_elements_only_and_reads_nothing_stored() {
-    none(&sources(), |source, reference| {
+    none(sources(), |source, reference| {
         let [app, part, rest @ ..] = reference.inside()? else {
             return None;
         };
@@ -193,7 +193,7 @@ fn the_view_calls_the_platform_for_its_own_elements_only_and_reads_nothing_store
 #[test]
 fn the_game_and_the_pure_parts_of_the_page_use_no_dependency() {
     let dependencies = dependencies();
-    none(&sources(), |source, reference| {
+    none(sources(), |source, reference| {
         let pure = match source.part() {
             "app" => PURE.contains(&source.page_part().as_str()),
             // Tables, archives and sums are what other people's programs read.
@@ -206,7 +206,7 @@ fn the_game_and_the_pure_parts_of_the_page_use_no_dependency() {
 
 #[test]
 fn the_game_knows_no_clock_and_no_machine() {
-    none(&sources(), |source, reference| {
+    none(sources(), |source, reference| {
         let inner = source.part() != "app" || PURE.contains(&source.page_part().as_str());
         let surroundings =
             reference.segment(0) == "std" && SURROUNDINGS.contains(&reference.segment(1));
@@ -221,7 +221,7 @@ fn the_game_knows_no_clock_and_no_machine() {
 #[test]
 fn the_browser_is_called_in_the_platform_only() {
     let sources = sources();
-    none(&sources, |source, reference| {
+    none(sources, |source, reference| {
         // Event and element types stand in signatures everywhere; a function is a call.
         let first = reference.segment(0);
         let called = reference
@@ -243,7 +243,7 @@ fn the_browser_is_called_in_the_platform_only() {
 
 #[test]
 fn no_part_passes_on_what_is_another_s() {
-    none(&sources(), |source, reference| {
+    none(sources(), |source, reference| {
         let there = reference.inside()?;
         let depth = if source.part() == "app" { 2 } else { 1 };
         let own = there.get(..depth) == source.module.get(..depth);

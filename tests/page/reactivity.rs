@@ -298,6 +298,29 @@ fn a_touch_that_means_nothing_changes_nothing_but_the_remark() {
 }
 
 #[test]
+fn a_pile_that_is_touched_asks_for_a_chip_only_those_who_decide_here() {
+    let on_pile = Gesture::Pile(Some(pile(1)));
+    let chip_first = Some(Remark::GestureError(GestureError::ChipFirst));
+    with_table("!R r -B", |table| {
+        table.touch(on_pile);
+        assert_eq!(table.remark(), chip_first);
+    });
+    with_table("!R r -B", |table| {
+        let_play(table, &[B]);
+        table.touch(on_pile);
+        assert_eq!(table.remark(), None, "a computer decides");
+    });
+    with_table("!R r -B", |table| {
+        table.play_here(Some(R));
+        table.touch(on_pile);
+        assert_eq!(table.remark(), None, "Blue plays elsewhere");
+        table.play_here(Some(B));
+        table.touch(on_pile);
+        assert_eq!(table.remark(), chip_first);
+    });
+}
+
+#[test]
 fn what_follows_the_game_hears_of_a_whole_move_once() {
     with_table(PRISONER, |table| {
         let saves = Arc::new(AtomicU32::new(0));

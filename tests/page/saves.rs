@@ -608,7 +608,7 @@ fn check_reading(text: &str) -> Result<(), TestCaseError> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 10_000,
+        cases: 3_000,
         rng_seed: RngSeed::Fixed(1964),
         failure_persistence: None,
         ..ProptestConfig::default()

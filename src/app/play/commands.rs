@@ -36,7 +36,7 @@ pub fn reply(game: &Game, speech: &Speech, unconfirmed: &[Action], line: &str) -
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
     match (word, rest) {
-        ("", _) | ("?", "") => Reply::Tell(p.text_help.to_owned()),
+        ("", _) | ("?" | "help", "") => Reply::Tell(p.text_help.to_owned()),
         ("yes" | "y!", "") if !unconfirmed.is_empty() => Reply::Decide(unconfirmed.to_vec()),
         ("l", "") => Reply::Tell(last(game, speech)),
         ("t", "") => Reply::Tell(turn(game.position(), speech)),

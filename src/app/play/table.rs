@@ -261,6 +261,13 @@ impl Table {
             return;
         }
         let selection = self.0.selection.get_untracked();
+        if selection == Selection::Nothing
+            && matches!(gesture, Gesture::Pile(_))
+            && self.waits_for_others()
+        {
+            // No chip is picked up here now: whom all wait for is said already.
+            return;
+        }
         let response = self
             .0
             .position

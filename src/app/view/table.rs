@@ -53,6 +53,23 @@ fn corners(page: &'static Page, setup: &Setup) -> Option<&'static str> {
     }
 }
 
+/// Who reads the words of a table-top. Whoever goes back through the game goes on reading, whose move it ever was.
+fn reader(table: Table) -> Memo<Player> {
+    Memo::new(move |before: Option<&Player>| {
+        let before = before.copied().filter(|_| table.looking_back().is_some());
+        before.unwrap_or_else(|| table.reader())
+    })
+}
+
+/// To which edge the words of a table-top are turned, if not to the near one.
+fn turned(places: Places, reader: Player, turned_back: Option<Player>) -> Option<&'static str> {
+    let is_back = turned_back == Some(reader);
+    match places.edge(reader) {
+        None => is_back.then_some("across"),
+        edge => edge.filter(|_| !is_back),
+    }
+}
+
 /// The game being played.
 #[component]
 pub fn TableView() -> impl IntoView {
@@ -64,18 +81,14 @@ pub fn TableView() -> impl IntoView {
     let out = table.colours_out();
     let announced = announced(page.table, page.speech);
     let places = Places::around(table);
+    let reader = reader(table);
     // Whose words were turned back by hand, until somebody else reads them.
     let turned_back = RwSignal::new(None::<Player>);
     let turned = Memo::new(move |_| {
-        if page.settings.layout() != Layout::Around {
-            return None;
-        }
-        let reader = table.reader();
-        let is_back = turned_back.get() == Some(reader);
-        match places.edge(reader) {
-            None => is_back.then_some("across"),
-            edge => edge.filter(|_| !is_back),
-        }
+        let is_flat = page.settings.layout() == Layout::Around;
+        is_flat
+            .then(|| turned(places, reader.get(), turned_back.get()))
+            .flatten()
     });
     effects::motion::follow(table);
     // Whether the report lies over all of it.
@@ -87,6 +100,7 @@ pub fn TableView() -> impl IntoView {
         <main
             class="table"
             class:log-open=move || unrolled.get()
+            class:looks-back=move || table.looking_back().is_some()
             data-out=move || out.get()
             class:covered=move || covered.get()
             data-sit=move || sit(page.settings.layout())
@@ -127,7 +141,7 @@ pub fn TableView() -> impl IntoView {
             }
         >
             <div class="pool" data-lit=move || places.lit().to_string() aria-hidden="true"></div>
-            <turn::Turn unrolled=unrolled turned_back=turned_back />
+            <turn::Turn unrolled=unrolled reader=reader turned_back=turned_back />
             <area::PlayingArea turned=turned />
             <When is=move || writes.get()>
                 {late::shown(|late| (late.slips)())}

@@ -4,6 +4,7 @@ use super::{PAGE, PURE};
 use crate::files::{below, root, text_of};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use syn::buffer::{Cursor, TokenBuffer};
 use syn::visit::{self, Visit};
 use syn::{Expr, ExprCall, ItemMod, ItemUse, Macro, UseTree, Visibility};
@@ -211,8 +212,13 @@ pub fn page_part(module: &[String]) -> String {
     }
 }
 
-/// Every source of the library; programs may import what they like.
-pub fn sources() -> Vec<Source> {
+/// Every source of the library, read once; programs may import what they like.
+pub fn sources() -> &'static [Source] {
+    static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(read_all);
+    &SOURCES
+}
+
+fn read_all() -> Vec<Source> {
     let root = root().join("src");
     let modules: Vec<(PathBuf, Names)> = below("src", "rs")
         .into_iter()

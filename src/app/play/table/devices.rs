@@ -30,6 +30,13 @@ impl Table {
         (self.0.position).with(|position| people_here(position, computers, here))
     }
 
+    /// Whether somebody decides next, and nobody who plays at this device.
+    pub(super) fn waits_for_others(self) -> bool {
+        let people = untrack(|| self.people_here());
+        let awaited = self.0.position.with_untracked(Position::awaits);
+        !awaited.is_empty() && awaited.and(people).is_empty()
+    }
+
     /// To whom the device goes on: who is asked here, where another of those who play here decided last. None while an
     /// earlier point is looked at.
     pub fn goes_on_to(&self) -> Option<Player> {

@@ -35,7 +35,7 @@ pub fn SettingsDialog() -> impl IntoView {
         (sitting, sitting.name(), phrase)
     });
     view! {
-        <Frame heading=page.heading(|p| p.settings)>
+        <Frame heading=page.heading(|p| p.settings) class="settings">
             {choice(page, "theme", |p| p.theme, themes.to_vec(), move || settings.theme(), move |t| {
                 settings.set_theme(t);
             })}

@@ -9,6 +9,9 @@ pub const WIDE: usize = 1000;
 pub const HIGH: usize = 100;
 /// Two numbers of turning points in one row are at least so far from each other.
 const APART: usize = 100;
+/// Two signs at the ends of lines are at least so far from each other, across or down, or one would cover the other where
+/// the chart is a phone's.
+const SIGNS_APART: (usize, usize) = (60, 10);
 /// A cut that is nearer to the end of its line than this is drawn before it, or the sign there would hide it.
 const SIGN: usize = 30;
 
@@ -90,13 +93,16 @@ impl Chart<'_> {
             let Some(mut spot) = self.line(*player).last().copied() else {
                 continue;
             };
+            let (across, down) = SIGNS_APART;
             let taken = |spot: Spot, ends: &[(Player, Spot)]| {
                 ends.iter().any(|(_, other)| {
-                    other.down.abs_diff(spot.down) < 8 && other.across.abs_diff(spot.across) < 30
+                    other.down.abs_diff(spot.down) < down
+                        && other.across.abs_diff(spot.across) < across
                 })
             };
-            while taken(spot, &ends) && spot.across >= 30 {
-                spot.across -= 30;
+            // Past a sign that is on the way, and no farther.
+            while taken(spot, &ends) && spot.across > 0 {
+                spot.across = spot.across.saturating_sub(across / 6);
             }
             ends.push((*player, spot));
         }

@@ -50,6 +50,8 @@ pub fn Act(
 pub fn Turn(
     /// Whether the log is unrolled.
     unrolled: Unrolled,
+    /// Who reads the words.
+    reader: Memo<Player>,
     /// Whose words were turned back by hand, where they turn to whoever reads them.
     turned_back: RwSignal<Option<Player>>,
 ) -> impl IntoView {
@@ -91,7 +93,7 @@ pub fn Turn(
                         sign=TURN
                         words=|p| p.turn_round
                         act=move || {
-                            let reader = Some(untrack(|| table.reader()));
+                            let reader = Some(reader.get_untracked());
                             turned_back.update(|back| *back = reader.filter(|_| *back != reader));
                         }
                     />
