@@ -2,7 +2,7 @@
 
 use super::is_full;
 use crate::driver::Page;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is not in sight.
 #[derive(Default)]
@@ -11,23 +11,24 @@ pub struct Looked {
     found: BTreeSet<String>,
     /// How many there were.
     at: usize,
-    /// How many states there were.
-    states: usize,
+    /// How many states there were in the same rooms.
+    states: BTreeMap<Vec<(u32, u32)>, usize>,
 }
 
-/// So many states come to each of them once, if not every state is looked at in all rooms.
+/// After so many states in the same rooms each of these had its turn, if not every state is looked at in all of them.
 const EACH: usize = 3;
 
 impl Looked {
-    /// Looks at the page's state in each of these rooms; in the short form in every third of them, and after three states
-    /// all had their turn.
+    /// Looks at the page's state in each of these rooms; in the short form in every third of them, beginning with
+    /// another one each time.
     pub async fn round(&mut self, page: &Page, rooms: &[(u32, u32)], state: &str) {
         // What moves has arrived, and nothing is scrolled to.
         const STILL: &str = "document.getAnimations().forEach((a) => a.finish());
             document.querySelectorAll('main').forEach((main) => main.scrollTo(0, 0))";
         let each = if is_full() { 1 } else { EACH.min(rooms.len()) };
-        let first = self.states % each;
-        self.states += 1;
+        let states = self.states.entry(rooms.to_vec()).or_default();
+        let first = *states % each;
+        *states += 1;
         for (width, height) in rooms.iter().skip(first).step_by(each) {
             page.give_room(*width, *height).await;
             page.script(STILL, vec![]).await;
