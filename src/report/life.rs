@@ -6,7 +6,6 @@ use super::words::{Given, Tally, given};
 use crate::game::Game;
 use crate::promises::Act;
 use crate::rules::{Colour, Event, Player, PlayerSet, Why};
-use std::collections::BTreeSet;
 
 /// What a player did in a game, and what became of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,12 +136,14 @@ pub(super) fn all(game: &Game, broken: &[Broken], known: bool) -> Vec<Life> {
 
 /// What the broken words of `player` did, each fall once.
 fn damage(broken: &[Broken], player: Player) -> u32 {
-    let mut counted = BTreeSet::new();
+    let mut counted = Vec::new();
     let own = broken.iter().filter(|one| one.by == player);
     own.filter_map(|one| {
         let (fall, stake) = (one.damage()?, one.stake?);
         let once = (one.to, stake.between);
-        (fall > 0 && counted.insert(once)).then_some(u32::from(fall))
+        let is_counted = fall == 0 || counted.contains(&once);
+        counted.push(once);
+        (!is_counted).then_some(u32::from(fall))
     })
     .sum()
 }

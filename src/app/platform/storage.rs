@@ -7,7 +7,6 @@ use crate::app::platform::space::{full_key, own_key};
 use gloo_storage::{LocalStorage, SessionStorage, Storage};
 use js_sys::{Function, Reflect};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 
 /// What keeps the values.
@@ -29,7 +28,8 @@ pub struct StorageFull;
 enum Store {
     Local(web_sys::Storage),
     Session(web_sys::Storage),
-    Memory(RefCell<BTreeMap<String, String>>),
+    /// Keys and values: of a table of its own a page has no need.
+    Memory(RefCell<Vec<(String, String)>>),
 }
 
 thread_local! {
@@ -73,7 +73,11 @@ pub fn get(key: &str) -> Option<String> {
     let key = full_key(key);
     STORE.with(|store| match store {
         Store::Local(storage) | Store::Session(storage) => storage.get_item(&key).ok().flatten(),
-        Store::Memory(memory) => memory.borrow().get(&key).cloned(),
+        Store::Memory(memory) => {
+            let memory = memory.borrow();
+            let found = memory.iter().find(|(own, _)| *own == key);
+            found.map(|(_, value)| value.clone())
+        }
     })
 }
 
@@ -88,7 +92,9 @@ pub fn set(key: &str, value: &str) -> Result<(), StorageFull> {
             storage.set_item(&key, value).map_err(|_| StorageFull)
         }
         Store::Memory(memory) => {
-            memory.borrow_mut().insert(key, value.to_owned());
+            let mut memory = memory.borrow_mut();
+            memory.retain(|(own, _)| *own != key);
+            memory.push((key, value.to_owned()));
             Ok(())
         }
     })
@@ -100,7 +106,7 @@ pub fn remove(key: &str) {
     STORE.with(|store| match store {
         // What cannot be taken away stays.
         Store::Local(storage) | Store::Session(storage) => drop(storage.remove_item(&key)),
-        Store::Memory(memory) => drop(memory.borrow_mut().remove(&key)),
+        Store::Memory(memory) => memory.borrow_mut().retain(|(own, _)| *own != key),
     });
 }
 
@@ -112,7 +118,10 @@ pub fn keys(start: &str) -> Vec<String> {
             let keys = (0..count).filter_map(|n| storage.key(n).ok().flatten());
             keys.collect()
         }
-        Store::Memory(memory) => memory.borrow().keys().cloned().collect(),
+        Store::Memory(memory) => {
+            let memory = memory.borrow();
+            memory.iter().map(|(key, _)| key.clone()).collect()
+        }
     });
     let own = all.iter().filter_map(|key| own_key(key));
     own.filter(|key| key.starts_with(start))

@@ -12,7 +12,6 @@ use crate::order::ordered_by_key;
 use crate::record::Name;
 use core::cell::Cell;
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
 
 /// Every game's key begins so; its id follows, and for the second of its slots [`SECOND`].
 const GAME: &str = "game.";
@@ -326,12 +325,12 @@ impl Shelf {
 
     /// Everything on the shelf, the latest first, what cannot be read before all.
     pub fn entries() -> Vec<Entry> {
-        let mut ids = BTreeSet::new();
-        for key in storage::keys(GAME) {
-            let id = key.strip_prefix(GAME).unwrap_or_default();
-            ids.insert(id.trim_end_matches(SECOND).to_owned());
-        }
-        let entries = ids.iter().filter_map(|id| Self::read(id)).collect();
+        let keys = storage::keys(GAME);
+        let ids = keys.iter().filter_map(|key| key.strip_prefix(GAME));
+        let ids = ids.map(|id| id.trim_end_matches(SECOND)).collect();
+        let mut ids: Vec<&str> = ordered_by_key(ids, |id: &&str| *id);
+        ids.dedup();
+        let entries = ids.into_iter().filter_map(Self::read).collect();
         ordered_by_key(entries, |entry: &Entry| {
             Reverse(entry.content.as_ref().map_or(u64::MAX, |l| l.note.saved_at))
         })
