@@ -94,13 +94,16 @@ const PAIRS: [(Seen, &str, &str); 51] = [
 ];
 
 /// What a control with the focus can stand on, or be painted with.
-const GROUNDS: [&str; 16] = [
+const GROUNDS: [&str; 19] = [
     "paper",
     "card",
     "action",
+    "chosen",
+    "kept",
     "felt",
     "felt-deep",
     "walnut",
+    "walnut-deep",
     "ivory",
     "lamp",
     "slip",

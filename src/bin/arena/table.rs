@@ -195,6 +195,7 @@ impl Seat<'_> {
                     ..Go::of(player)
                 };
                 let asides = self.asides < MOST_ASIDES;
+                // Values and a count of nodes, which our own players add, are nobody's duty.
                 self.ask(game, Question::Go(go), |line| {
                     let action = line.strip_prefix("best ")?.split_whitespace().next()?;
                     let action = read_action(action).ok()?;

@@ -153,7 +153,7 @@ fn everywhere() -> Vec<Check> {
             "lints of what runs in browsers",
             browser(
                 "clippy",
-                "--features split --lib --bins --tests --bench in_browser -- -D warnings",
+                "--features split,worker --lib --bins --tests --bench in_browser -- -D warnings",
             ),
         )
         .needing(&[Need::Lints, Need::Wasm]),
@@ -165,8 +165,10 @@ fn everywhere() -> Vec<Check> {
         Check::new("rules and page", logic).of_tests(1),
         Check::new(
             "rules at full length",
-            // A million games, optimised.
+            // A million games, optimised, and every sum and assertion is checked all the same.
             cargo("test --locked --release --no-default-features --test rules")
+                .with("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "true")
+                .with("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "true")
                 .with("SLS_FULL", "1"),
         )
         .of_tests(1)
@@ -266,7 +268,7 @@ fn oldest_rust(checkout: &Checkout) -> Outcome<[Check; 2]> {
         ),
         check(
             &format!("Rust {rust}, for browsers"),
-            "--target wasm32-unknown-unknown --features split --lib --bins",
+            "--target wasm32-unknown-unknown --features split,worker --lib --bins",
         ),
     ])
 }

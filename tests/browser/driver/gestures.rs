@@ -59,28 +59,41 @@ impl Page {
 
     /// Clicks on the element of that selector, once it can be seen and nothing lies over it.
     pub async fn click(&self, css: &str) {
+        let click = || self.try_to_click(css);
+        self.attempt(&format!("a click on {css}"), click).await;
+    }
+
+    /// Clicks there, unless this JavaScript expression is true before that is possible; says whether it has.
+    pub async fn click_unless(&self, css: &str, expression: &str) -> bool {
+        let look = format!("return Boolean({expression})");
         let click = || async {
-            let clicked = match self.client.find(Locator::Css(css)).await {
-                Ok(element) if self.engine == Engine::WebKit => {
-                    self.click_where_it_is(element).await
-                }
-                Ok(element) => element.click().await.map(|()| true),
-                Err(e) => Err(e),
-            };
-            match clicked {
-                Err(e) if !is_not_yet(&e) => panic!("a click on {css}: {e:?}"),
-                Err(e) => {
-                    // Whoever sees it half under a heading that stays scrolls on.
-                    let to =
-                        "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
-                    self.script(to, vec![json!(css)]).await;
-                    Err(format!("{e:?}"))
-                }
-                Ok(false) => Err("it moves away".to_owned()),
-                Ok(true) => Ok(()),
+            match self.try_to_click(css).await {
+                Ok(()) => Ok(true),
+                Err(_) if self.script(&look, vec![]).await == json!(true) => Ok(false),
+                Err(why) => Err(why),
             }
         };
-        self.attempt(&format!("a click on {css}"), click).await;
+        self.attempt(&format!("a click on {css}"), click).await
+    }
+
+    async fn try_to_click(&self, css: &str) -> Result<(), String> {
+        let clicked = match self.client.find(Locator::Css(css)).await {
+            Ok(element) if self.engine == Engine::WebKit => self.click_where_it_is(element).await,
+            Ok(element) => element.click().await.map(|()| true),
+            Err(e) => Err(e),
+        };
+        match clicked {
+            Err(e) if !is_not_yet(&e) => panic!("a click on {css}: {e:?}"),
+            Err(e) => {
+                // Whoever sees it half under a heading that stays scrolls on.
+                let to =
+                    "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
+                self.script(to, vec![json!(css)]).await;
+                Err(format!("{e:?}"))
+            }
+            Ok(false) => Err("it moves away".to_owned()),
+            Ok(true) => Ok(()),
+        }
     }
 
     /// Clicks on an element that keeps its place from one frame to the next, and says whether the click reached it.

@@ -101,27 +101,34 @@ async fn answer_all(page: &Page, protocol: &Protocol) {
 
 /// Decides like somebody who does not think, and answers what is asked, until so many actions were made, or to the end.
 async fn play_study(page: &Page, protocol: &Protocol, random: &mut Random, most: usize) {
+    // A computer may give its word between any two looks, and then somebody is asked what they believe of it.
+    const IS_ASKED: &str = "document.querySelector('dialog.asked')";
+    let look = format!("return [(() => {{ {OFFERS} }})(), Boolean({IS_ASKED})]");
     for _ in 0..400 {
         answer_all(page, protocol).await;
-        let mut state = page.script(OFFERS, vec![]).await;
+        let before = page.script(&look, vec![]).await;
+        let mut state = before[0].clone();
+        if state["over"] == json!(true) {
+            return;
+        }
+        if before[1] == json!(true) {
+            continue;
+        }
         let steps = usize::try_from(state["steps"].as_u64().unwrap_or(0)).expect("small");
         if steps >= most {
             return;
         }
-        let before = state.clone();
         if let Some(offers) = state["offers"].as_array_mut() {
             // A card leads to its player's ledger, or to a talk.
             offers.retain(|offer| offer["kind"] != "act-as");
         }
         let Some(offer) = choose(&state, random, 0) else {
-            if state["over"] == json!(true) {
-                return;
-            }
-            page.changed(OFFERS, &before, "what others do").await;
+            page.changed(&look, &before, "what others do").await;
             continue;
         };
-        page.click(&offer.css).await;
-        page.changed(OFFERS, &before, &offer.css).await;
+        if page.click_unless(&offer.css, IS_ASKED).await {
+            page.changed(&look, &before, &offer.css).await;
+        }
     }
     panic!("it is played without end");
 }
