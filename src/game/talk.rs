@@ -2,7 +2,7 @@
 
 use super::{Game, Step, actor};
 use crate::promises::{Held, Judge, Spoken, Statement, StatementError, Verdict};
-use crate::record::Said;
+use crate::record::{Record, Said};
 use crate::rules::{Action, Phase, Player, PlayerSet};
 
 /// Something that happened in a game.
@@ -130,6 +130,9 @@ impl Game {
     /// # Errors
     /// [`StatementError`], and then nothing has changed.
     pub fn say(&mut self, statement: Statement) -> Result<(), StatementError> {
+        if self.heard >= Record::MOST_ACTIONS {
+            return Err(StatementError::TooMany);
+        }
         self.judge.hear(&self.position, statement)?;
         self.forget_undone();
         let after = self.cursor();

@@ -181,8 +181,8 @@ impl Game {
         redone
     }
 
-    /// Whether undoing `portion`, or redoing it next, is no place to stop: `computers` said it, or alone decide now, which
-    /// `theirs` says of the position after each number of steps. A person's word is one where it goes alone.
+    /// Whether undoing `portion`, or redoing it next, is no place to stop: `computers` said or decided it, or alone decide
+    /// now, which `theirs` says of the position after each number of steps. A person's word is one where it goes alone.
     fn goes_on(
         &self,
         portion: Portion,
@@ -192,12 +192,18 @@ impl Game {
     ) -> bool {
         let is_theirs = theirs.get(self.cursor) == Some(&true);
         match portion {
-            Portion::Said(by) if computers.contains(by) => {
-                !self.setup.players().minus(computers).is_empty()
+            Portion::Said(by) => self.is_one_of(computers, by) || is_theirs && !is_alone,
+            // Where people are asked as well, they stop at what they decided themselves.
+            Portion::Steps(_) => {
+                let actor = self.undone().first().and_then(|step| step.actor);
+                is_theirs || actor.is_some_and(|by| self.is_one_of(computers, by))
             }
-            Portion::Said(_) => is_theirs && !is_alone,
-            Portion::Steps(_) => is_theirs,
         }
+    }
+
+    /// Whether that player is one of `computers`, at a table where people play too.
+    fn is_one_of(&self, computers: PlayerSet, player: Player) -> bool {
+        computers.contains(player) && !self.setup.players().minus(computers).is_empty()
     }
 
     /// It is not in effect any more; [`Game::take_effect`] has to follow.
@@ -253,6 +259,28 @@ impl Game {
         }
         self.step_back();
         Ok(())
+    }
+
+    /// Does that, and where it was one of `computers` who decided it, undoes what came before as [`Game::undo_past`] does:
+    /// they would decide the same again at once.
+    ///
+    /// # Errors
+    /// As [`Game::undo_by_agreement`]; and [`UndoError::Agreement`] for an earlier one, before which it stops.
+    pub fn undo_past_by_agreement(
+        &mut self,
+        agreeing: PlayerSet,
+        computers: PlayerSet,
+    ) -> Result<(), UndoError> {
+        self.undo_by_agreement(agreeing)?;
+        let actor = self.undone().first().and_then(|step| step.actor);
+        if !actor.is_some_and(|by| self.is_one_of(computers, by)) {
+            return Ok(());
+        }
+        match self.undo_past(computers) {
+            Err(agreement @ UndoError::Agreement(_)) => Err(agreement),
+            // What else forbids to go on only ends it.
+            _ => Ok(()),
+        }
     }
 
     fn step_back(&mut self) {

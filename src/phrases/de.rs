@@ -111,7 +111,7 @@ pub static GERMAN: Phrases = Phrases {
     is_winner: "hat gewonnen",
 
     turn_first: "Das Los bestimmt, wer beginnt.",
-    turn_chance_first: "Zuerst nennt der Zufall einen Spieler.",
+    turn_chance_first: "Zuerst nennt das Los einen Spieler.",
     turn_chance_again: "Von allen, an die der Zug zurückfallen könnte, lebt niemand mehr. Das Los bestimmt, wer jetzt am Zug ist.",
     draw: "Auslosen",
     turn_play: Template("{0} ist am Zug: Wähle einen Chip, dann einen Stapel."),
@@ -155,7 +155,7 @@ pub static GERMAN: Phrases = Phrases {
     preview_capture: Template("erobert für {0}"),
     preview_killed: "tötet den Stapel",
     next_short: "dann",
-    captures_short: "schlägt",
+    captures_short: "erobert",
     kills_short: "tötet",
     breaks_word: "bricht ein Wort",
     preview_full: "kein Platz",
@@ -435,9 +435,9 @@ pub static GERMAN: Phrases = Phrases {
             "Zwei Chips in der Farbe eines Besiegten töten den ganzen Stapel. Niemand nimmt etwas zu sich, und Weiß, von dem der Chip kam, ist noch einmal am Zug.",
         ),
         (
-            "Schlagen, Gefangene, Sieg",
+            "Eroberung, Gefangene, Sieg",
             "Du bist Rot. Außer dir lebt nur noch Gelb, ohne Chip. Spiel Rot auf Stapel 1, töte den blauen Chip, beginne mit dem weißen Gefangenen einen neuen Stapel und gib Gelb den Zug.",
-            "Zwei rote Chips trafen sich: Du hast für dich selbst geschlagen, einen Chip getötet und den Rest genommen. Ein Gefangener wird gespielt wie jeder Chip. Niemand konnte Gelb retten: Gelb scheidet aus, und wer als Letzter lebt, gewinnt.",
+            "Zwei rote Chips trafen sich: Du hast für dich selbst erobert, einen Chip getötet und den Rest genommen. Ein Gefangener wird gespielt wie jeder Chip. Niemand konnte Gelb retten: Gelb scheidet aus, und wer als Letzter lebt, gewinnt.",
         ),
     ],
     trainer: "Wer ist danach am Zug?",
@@ -501,7 +501,7 @@ pub static GERMAN: Phrases = Phrases {
     problem_verdicts: Template(
         "Das sind nicht die Urteile, zu denen die Partie führt; sie lauten {0}",
     ),
-    said_too_early: "Bevor der Zufall bestimmt hat, wer beginnt, wird nichts gesagt.",
+    said_too_early: "Bevor das Los bestimmt hat, wer beginnt, wird nichts gesagt.",
     said_not_living: Template("{0} ist besiegt."),
     said_to_oneself: Template("{0} kann nicht zu sich selbst sprechen."),
     said_no_colour: Template("Chips dieser Farbe sind nicht im Spiel: {0}."),

@@ -179,6 +179,8 @@ pub enum StatementError {
     NotOpen(usize),
     /// There is nothing of it that the speaker can let go.
     NothingToLetGo(usize),
+    /// As much was said as can be read again.
+    TooMany,
 }
 
 impl fmt::Display for StatementError {
@@ -205,6 +207,7 @@ impl fmt::Display for StatementError {
             Self::NotPutTo(p) => write!(f, "it was not put to {p}"),
             Self::NotOpen(n) => write!(f, "{n} does not wait for an answer"),
             Self::NothingToLetGo(n) => write!(f, "there is nothing of {n} to let go"),
+            Self::TooMany => f.write_str("as much was said in this game as can be read again"),
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Several archives as one.
 
 use super::session::{Session, SessionId};
+use crate::record::Record;
 use std::collections::BTreeSet;
 
 /// All sessions of `archives`, in their order. One that is in several archives counts once, also where another joining has
-/// renamed it, or where [its names were removed](Session::anonymous) in one of them: the first stays. Of different sessions
-/// with one name the first keeps it; the others get numbers behind it.
+/// renamed it, or where [its names were removed](Session::anonymous) in one of them: the first stays. Of one that was kept
+/// twice on its way, the one of which more is known stays. Of different sessions with one name the first keeps it; the
+/// others get numbers behind it.
 pub fn join(archives: impl IntoIterator<Item = Vec<Session>>) -> Vec<Session> {
     let mut joined: Vec<Session> = Vec::new();
     let mut known: BTreeSet<(String, String)> = BTreeSet::new();
@@ -15,11 +17,20 @@ pub fn join(archives: impl IntoIterator<Item = Vec<Session>>) -> Vec<Session> {
     let mut taken: BTreeSet<SessionId> = BTreeSet::new();
     for archive in archives {
         let keys: Vec<_> = archive.iter().map(Key::of).collect();
+        let earlier = joined.len();
         for (mut session, key) in archive.into_iter().zip(&keys) {
             let is_known = known.contains(&key.own)
                 || anonymous.contains(&key.anonymous)
                 || key.is_anonymous && known_by_sum.contains(&key.anonymous);
             if is_known {
+                continue;
+            }
+            let mut of_others = joined.iter_mut().take(earlier);
+            if let Some(one) = of_others.find(|one| are_one(one, &session)) {
+                if known_of(&session) > known_of(one) {
+                    session.id = one.id.clone();
+                    *one = session;
+                }
                 continue;
             }
             let mut id = session.id.clone();
@@ -64,4 +75,31 @@ impl Key {
             is_anonymous,
         }
     }
+}
+
+/// Whether both are one session, kept at two moments: of one name and beginning, and all that happened in the one happened
+/// first in the other.
+fn are_one(one: &Session, other: &Session) -> bool {
+    let begins = |short: &Record, long: &Record| {
+        long.actions().starts_with(short.actions())
+            && long.statements().starts_with(short.statements())
+    };
+    let (first, second) = (one.record(), other.record());
+    one.begun.is_some()
+        && (&one.begun, &one.study) == (&other.begun, &other.study)
+        && one.id.unnumbered() == other.id.unnumbered()
+        && first.setup() == second.setup()
+        && (begins(first, second) || begins(second, first))
+}
+
+/// How much is known of it: what happened, and then what was answered and worked out.
+fn known_of(session: &Session) -> [usize; 5] {
+    let record = session.record();
+    [
+        record.actions().len(),
+        record.statements().len(),
+        session.answers.len(),
+        session.views.len(),
+        session.costs.len(),
+    ]
 }

@@ -258,6 +258,10 @@ impl Run {
     pub fn go_back_to(&mut self, actions: usize, statements: usize) {
         let again = self.decided.get(actions).and_then(|(millis, _)| *millis);
         self.spent = self.spent.saturating_add(again.unwrap_or_default());
+        if actions < self.decided.len() {
+            // They were those of another ending.
+            self.costs.clear();
+        }
         self.decided.truncate(actions);
         self.views.retain(|(number, ..)| *number <= statements);
     }

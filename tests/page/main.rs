@@ -6,6 +6,7 @@ mod arrow_keys;
 mod chart;
 mod chip_pictures;
 mod colours;
+mod commands;
 mod computers;
 mod copies;
 mod documents;

@@ -451,6 +451,20 @@ fn nothing_is_taken_back_beside_computers_before_a_person_has_decided() {
 }
 
 #[test]
+fn a_word_that_is_said_before_a_person_has_decided_is_taken_back() {
+    with_table("!B", |table| {
+        let_play(table, &[B, Y, W]);
+        assert!(!table.history().get().0);
+        let promise = read_statement("R>B:~xb").expect("a statement");
+        assert_eq!(table.say(promise), Ok(()));
+        assert!(table.history().get().0);
+        assert_eq!(table.undo_to_person(), Ok(()));
+        assert!(table.with_game_untracked(|game| game.statements().is_empty()));
+        assert!(!table.history().get().0);
+    });
+}
+
+#[test]
 fn nobody_decides_or_takes_back_for_who_plays_elsewhere() {
     with_table("!R", |table| {
         table.play_here(Some(R));

@@ -158,6 +158,7 @@ fn every_position_is_estimated_and_the_report_is_readable_before() {
         }
         let (done, all) = estimates.progress();
         assert!(done <= all);
+        assert_eq!(estimates.is_whole(), done == all);
     }
     assert!(!estimates.is_going_on());
     let (done, all) = estimates.progress();
@@ -189,7 +190,7 @@ fn what_is_known_stays_when_no_more_is_wanted() {
     assert_eq!(estimates.next_question().map(|(place, _)| place), next);
     estimates.stop();
     assert_eq!(estimates.next_question().map(|(place, _)| place), None);
-    assert!(!estimates.is_going_on());
+    assert!(!estimates.is_going_on() && !estimates.is_whole());
     // Three positions of many are no curve.
     assert_eq!(estimates.points(), None);
     assert_eq!(Estimates::default().points(), None);

@@ -14,6 +14,7 @@ use so_long_sucker::rules::{Colour, Player, Setup};
 const R: Player = Colour::Red.player();
 const B: Player = Colour::Blue.player();
 const Y: Player = Colour::Yellow.player();
+const W: Player = Colour::White.player();
 
 /// Blue captures pile 1, holds a red prisoner and has the move.
 const PRISONER: &str = "!R r -B b1 -Y y -B b1 xb";

@@ -5,6 +5,7 @@ use crate::games::{full, id, session, some};
 use so_long_sucker::study::{
     Lapse, Moment, Session, SessionId, datapackage_json, join, read_package, write_package,
 };
+use std::slice;
 
 #[test]
 fn what_is_written_is_read_again() {
@@ -197,6 +198,26 @@ fn archives_are_joined_and_names_stay_apart() {
     let joined = join([vec![full(&long, 1)], vec![full(&long, 2)]]);
     assert_eq!(joined.len(), 2);
     write_package(&joined).expect("no name is there twice");
+}
+
+#[test]
+fn a_session_that_was_kept_on_its_way_counts_once() {
+    let whole = full("one", 1);
+    let mut unanswered = whole.clone();
+    unanswered.answers.clear();
+    let game = whole.game();
+    let mut begun = Session::of_game(id("one"), &game.fork(game.cursor() / 2));
+    (begun.begun, begun.study) = (whole.begun.clone(), whole.study.clone());
+    for earlier in [unanswered, begun] {
+        for archives in [[&whole, &earlier], [&earlier, &whole]] {
+            let joined = join(archives.map(|one| vec![one.clone()]));
+            assert_eq!(joined, slice::from_ref(&whole));
+        }
+        // Another device had that name by chance.
+        let mut other = earlier.clone();
+        other.begun = Moment::of("2031-01-01T00:00:00Z");
+        assert_eq!(join([vec![whole.clone()], vec![other]]).len(), 2);
+    }
 }
 
 #[test]

@@ -41,6 +41,8 @@ struct Signals {
     talks: StoredValue<bool>,
     /// Whether somebody wants one thing to be said or decided, though the computers wait.
     steps: StoredValue<bool>,
+    /// Whether nobody but people decides anything now.
+    is_held: StoredValue<bool>,
     paused: RwSignal<bool>,
     /// What the game's random numbers follow from besides its positions.
     own_number: StoredValue<usize>,
@@ -84,6 +86,7 @@ impl Opponents {
             round: StoredValue::default(),
             talks: StoredValue::new(false),
             steps: StoredValue::new(false),
+            is_held: StoredValue::new(false),
             paused: RwSignal::new(false),
             own_number: StoredValue::new(0),
             requests: StoredValue::new(0),
@@ -160,12 +163,12 @@ impl Opponents {
     /// Lets the computers wait, or go on.
     pub fn pause(&self, paused: bool) {
         self.0.paused.set(paused);
-        self.look(true);
+        self.look(!self.0.is_held.get_value());
     }
 
     /// Lets a computer say or decide one thing, though they wait.
     pub fn step(&self) {
-        if self.0.talks.get_value() {
+        if self.0.talks.get_value() || self.0.is_held.get_value() {
             return;
         }
         self.0.steps.set_value(true);
@@ -184,6 +187,7 @@ impl Opponents {
     /// The position has changed, or who plays: what was thought is void, and whoever is asked and is a computer thinks,
     /// if they `may_ask`.
     pub fn look(&self, may_ask: bool) {
+        self.0.is_held.set_value(!may_ask);
         let busy = self.0.thinking.get_untracked().is_some();
         let gets_to_know = self.gets_to_know();
         if busy || self.thinks_for_people() || self.0.talks.get_value() {
@@ -228,9 +232,10 @@ impl Opponents {
         }
     }
 
-    /// Whoever is asked and is a computer thinks, unless they wait. In a tab that only watches, they play in the other.
+    /// Whoever is asked and is a computer thinks, unless they wait, or people look back for instance. In a tab that only
+    /// watches, they play in the other.
     fn go_on(self) {
-        if untrack(|| self.0.table.watched()) {
+        if self.0.is_held.get_value() || untrack(|| self.0.table.watched()) {
             return;
         }
         self.0.steps.set_value(false);

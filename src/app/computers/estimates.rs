@@ -93,6 +93,8 @@ pub struct Estimates {
     waiting: VecDeque<(usize, usize)>,
     /// How many questions there were.
     all: usize,
+    /// Whether nobody waited for the end.
+    is_stopped: bool,
 }
 
 /// A position of the game, and what is known of it.
@@ -141,12 +143,18 @@ impl Estimates {
             places,
             all: waiting.len(),
             waiting,
+            is_stopped: false,
         }
     }
 
     /// Whether it is of no game.
     pub const fn is_empty(&self) -> bool {
         self.places.is_empty()
+    }
+
+    /// Whether all is worked out that was going to be.
+    pub fn is_whole(&self) -> bool {
+        !self.is_stopped && !self.is_going_on()
     }
 
     /// The next question, and the number of its place for [`Estimates::learn`]; the same until it is answered.
@@ -182,6 +190,7 @@ impl Estimates {
 
     /// Nothing more is asked.
     pub fn stop(&mut self) {
+        self.is_stopped |= self.is_going_on();
         self.waiting.clear();
     }
 

@@ -60,7 +60,10 @@ impl Desk {
             .tenure
             .update_untracked(|tenure| tenure.move_to(place));
         self.0.table.set_computers(loaded.note.computers);
+        // Who looks back meanwhile goes on looking.
+        let looked_at = untrack(|| self.0.table.looked_at());
         self.0.table.replace(loaded.game);
+        self.0.table.look_at_point(looked_at);
         true
     }
 

@@ -11,14 +11,14 @@ use leptos::prelude::*;
 
 impl Desk {
     /// Everything on the shelf, the latest first, what cannot be read before all; it follows what this page does there.
-    pub fn shelf(&self) -> Signal<Vec<Shelved>> {
+    pub fn shelf(&self) -> Memo<Vec<Shelved>> {
         let changed = self.0.shelf_changed;
         let read = move || {
             changed.track();
             Shelf::entries().into_iter().map(Shelved::of).collect()
         };
         // Whatever it is, it is news: to compare all games would take as long as to show them.
-        Memo::always_new(read).into()
+        Memo::always_new(read)
     }
 
     /// Opens the game in that place of the shelf; one that cannot be read stays there and is shown as such.

@@ -56,8 +56,9 @@ pub fn computers_wait_for_people(table: Table, opponents: Opponents) {
         // Who comes to a table on which somebody fell has seen it; who pleads there may still talk.
         let seen = halt.filter(|halt| matches!(halt, Halt::Fallen(_)));
         let (were, had, waited) = before.unwrap_or((people, seen, false));
-        // Whoever is replaced by a computer has neither fallen nor pleads.
-        let begins = people == were && halt.is_some() && halt != had;
+        // Whoever is replaced by a computer has neither fallen nor pleads; and who lets them wait by hand lets them go on.
+        let waits = untrack(|| opponents.paused());
+        let begins = people == were && halt.is_some() && halt != had && !waits;
         if begins || (waited && halt.is_none()) {
             untrack(|| opponents.pause(begins));
         }

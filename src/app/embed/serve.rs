@@ -11,7 +11,7 @@ use crate::app::play::table::{Remark, SayError};
 use crate::app::save::text_so_far;
 use crate::app::say::language;
 use crate::app::say::promises::Telling;
-use crate::app::say::speech::{Speech, read_error, statement_error};
+use crate::app::say::speech::{Speech, read_error};
 use crate::record::{read_actions, read_statement};
 use leptos::prelude::*;
 
@@ -72,7 +72,7 @@ fn tell(page: &'static Page, host: &'static Host, before: Option<(u64, usize)>) 
                 say(host, event);
             }
         }
-        let telling = Telling::new(&speech, language::talk());
+        let telling = Telling::new(&speech, language::talk_of(speech.phrases()));
         let said = changes
             .into_iter()
             .flat_map(|change| change.said.into_iter().map(move |one| (one, change.undone)));
@@ -153,7 +153,7 @@ fn make_statement(page: &'static Page, text: &str) -> Result<(), String> {
     let phrases = speech.with_untracked(Speech::phrases);
     let statement = read_statement(text).map_err(|error| read_error(phrases, &error))?;
     table.say(statement).map_err(|error| match error {
-        SayError::Language(error) => statement_error(phrases, &error),
+        SayError::Language(error) => speech.with_untracked(|speech| speech.statement_error(&error)),
         SayError::Table(remark) => refusal(page, remark),
     })
 }

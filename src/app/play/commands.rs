@@ -7,7 +7,7 @@ use crate::app::say::speech::{Speech, pile_in_words, read_error};
 use crate::game::Game;
 use crate::phrases::of;
 use crate::record::read_actions;
-use crate::rules::{Action, Chips, Colour, PileNumber, Player, Position};
+use crate::rules::{Action, Chips, Colour, Phase, PileNumber, Player, Position};
 
 /// What comes of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,14 +72,32 @@ fn decide(position: &Position, speech: &Speech, line: &str) -> Reply {
     match actions.iter().find(|a| a.is_aside()) {
         None => Reply::Decide(actions),
         Some(aside) => {
-            let words = [
-                speech.unconfirmed(*aside),
-                p.cannot_be_taken_back.to_owned(),
-                p.text_confirm.to_owned(),
-            ];
-            Reply::Confirm(actions, words.join(" "))
+            let words = to_confirm(speech, *aside);
+            Reply::Confirm(actions, words)
         }
     }
+}
+
+/// What asks for a `yes` to a kill or transfer under rule 8.
+pub fn to_confirm(speech: &Speech, aside: Action) -> String {
+    let p = speech.phrases();
+    [
+        &*speech.unconfirmed(aside),
+        p.cannot_be_taken_back,
+        p.text_confirm,
+    ]
+    .join(" ")
+}
+
+/// What is asked of somebody now: decisions, and in a rescue what comes to it.
+pub fn asked_for(position: &Position) -> impl Iterator<Item = Action> + '_ {
+    let rescues = position
+        .asides()
+        .filter(|aside| match (position.phase(), aside) {
+            (Phase::Rescue { seeker, .. }, Action::Transfer { to, .. }) => *to == seeker,
+            _ => false,
+        });
+    rescues.chain(position.decisions().iter().collect::<Vec<_>>())
 }
 
 /// What happened last.
@@ -94,7 +112,7 @@ pub fn last(game: &Game, speech: &Speech) -> String {
 pub fn turn(position: &Position, speech: &Speech) -> String {
     let first = position.living() == position.setup().players();
     let awaited = speech.awaited(position.phase(), position.asked(), first);
-    let possible: Vec<String> = position.decisions().iter().map(|a| a.to_string()).collect();
+    let possible: Vec<String> = asked_for(position).map(|a| a.to_string()).collect();
     if possible.is_empty() {
         return awaited.text;
     }

@@ -4,6 +4,7 @@ use crate::app::play::table::Table;
 use crate::app::play::talk::news::{News, news};
 use crate::app::signals::Memo;
 use crate::promises::Spoken;
+use leptos::prelude::untrack;
 
 /// What was heard last.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,7 +17,7 @@ pub struct Heard {
     pub count: u64,
 }
 
-/// A memo of what was heard last at `table`. Who looks back, or undoes something, hears nothing.
+/// A memo of what was heard last at `table`. Who looks back, undoes something or opens another game hears nothing.
 pub fn heard(table: Table) -> Memo<Heard> {
     let spoken = table.spoken();
     Memo::new(move |before: Option<&Heard>| {
@@ -30,6 +31,9 @@ pub fn heard(table: Table) -> Memo<Heard> {
             };
         }
         let count = before.map_or(0, |before| before.count);
+        // Of a game that is put on the table nothing was said here.
+        let is_put = untrack(|| table.latest()).is_another_game();
+        let before = before.filter(|_| !is_put);
         let news = before.map_or_else(Vec::new, |before| news(&before.spoken, &now));
         Heard {
             spoken: now,

@@ -152,6 +152,9 @@ fn set_apart(text: &str) -> bool {
     };
     let mut place = Place::new();
     place.note = loaded.note;
+    // What a study knows is known of one game, and a letter is answered in one.
+    place.note.study.clear();
+    place.note.sent = None;
     Shelf::write(&mut place, &loaded.game).is_ok()
 }
 

@@ -29,11 +29,6 @@ pub fn spoken() -> &'static Phrases {
     SPOKEN.get()
 }
 
-/// What the language that is spoken says of promises. For what comes late only.
-pub fn talk() -> &'static Talk {
-    talk_of(spoken())
-}
-
 /// What the language of these phrases says of promises: English as long as that language was not read. For what comes
 /// late only.
 pub fn talk_of(phrases: &Phrases) -> &'static Talk {

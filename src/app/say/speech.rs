@@ -384,35 +384,44 @@ fn problem(p: &'static Phrases, problem: &Problem) -> String {
             None => p.problem_position.to_owned(),
         },
         Problem::Differs { reached } => p.problem_differs.with(reached),
-        Problem::Statement(why) => statement_error(p, why),
+        Problem::Statement(why) => {
+            Speech::new(p, Names::default(), Setup::default()).statement_error(why)
+        }
         Problem::SilentVersion => p.problem_silent.to_owned(),
         Problem::VerdictsDiffer { reached } => p.problem_verdicts.with(reached),
         Problem::TooLong => p.problem_too_long.to_owned(),
     }
 }
 
-/// Which condition of the language a statement fails.
-pub fn statement_error(p: &'static Phrases, error: &StatementError) -> String {
-    let plain = Speech::new(p, Names::default(), Setup::default());
-    let illegal = |illegal| plain.illegal(&illegal).text;
-    match *error {
-        StatementError::BeforeTheStart => p.said_too_early.to_owned(),
-        StatementError::GameOver(winner) => illegal(IllegalAction::GameOver(winner)),
-        StatementError::NotSeated(player) => illegal(IllegalAction::NotSeated(player)),
-        StatementError::NotLiving(player) => p.said_not_living.with(&plain.player(player)),
-        StatementError::ToOneself(player) => p.said_to_oneself.with(&plain.player(player)),
-        StatementError::NotInGame(colour) => p.said_no_colour.with(&plain.player(colour.player())),
-        StatementError::NoSuchPile(pile) => illegal(IllegalAction::NoSuchPile { pile, gone: true }),
-        StatementError::Count(count) => p.said_count.with(&count.to_string()),
-        StatementError::Turns(_) => p.problem_horizon.to_owned(),
-        StatementError::OwnSubject(player) => p.said_own_subject.with(&plain.player(player)),
-        StatementError::OwnChip(player) => p.said_own_chip.with(&plain.player(player)),
-        StatementError::OwnHorizon(player) => p.said_own_horizon.with(&plain.player(player)),
-        StatementError::NoSuchNumber(number) => p.said_no_number.with(&number.to_string()),
-        StatementError::NotPutTo(player) => p.said_not_put_to.with(&plain.player(player)),
-        StatementError::NotOpen(number) => p.said_not_open.with(&number.to_string()),
-        StatementError::NothingToLetGo(number) => {
-            p.said_nothing_to_let_go.with(&number.to_string())
+impl Speech {
+    /// Which condition of the language a statement fails.
+    pub fn statement_error(&self, error: &StatementError) -> String {
+        let p = self.phrases;
+        let illegal = |illegal| self.illegal(&illegal).text;
+        match *error {
+            StatementError::BeforeTheStart => p.said_too_early.to_owned(),
+            StatementError::TooMany => p.why_too_long.to_owned(),
+            StatementError::GameOver(winner) => illegal(IllegalAction::GameOver(winner)),
+            StatementError::NotSeated(player) => illegal(IllegalAction::NotSeated(player)),
+            StatementError::NotLiving(player) => p.said_not_living.with(&self.player(player)),
+            StatementError::ToOneself(player) => p.said_to_oneself.with(&self.player(player)),
+            StatementError::NotInGame(colour) => {
+                p.said_no_colour.with(&self.player(colour.player()))
+            }
+            StatementError::NoSuchPile(pile) => {
+                illegal(IllegalAction::NoSuchPile { pile, gone: true })
+            }
+            StatementError::Count(count) => p.said_count.with(&count.to_string()),
+            StatementError::Turns(_) => p.problem_horizon.to_owned(),
+            StatementError::OwnSubject(player) => p.said_own_subject.with(&self.player(player)),
+            StatementError::OwnChip(player) => p.said_own_chip.with(&self.player(player)),
+            StatementError::OwnHorizon(player) => p.said_own_horizon.with(&self.player(player)),
+            StatementError::NoSuchNumber(number) => p.said_no_number.with(&number.to_string()),
+            StatementError::NotPutTo(player) => p.said_not_put_to.with(&self.player(player)),
+            StatementError::NotOpen(number) => p.said_not_open.with(&number.to_string()),
+            StatementError::NothingToLetGo(number) => {
+                p.said_nothing_to_let_go.with(&number.to_string())
+            }
         }
     }
 }

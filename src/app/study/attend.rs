@@ -157,13 +157,14 @@ fn let_run(page: &'static Page, sitting: Sitting) {
     sitting.let_run(is_played, now());
 }
 
-/// What broken words cost is known once the chances over the whole game are worked out.
+/// What broken words cost is known once the chances over the whole game are worked out: earlier it would hang on how long
+/// somebody has waited.
 fn note_costs(page: &'static Page, sitting: Sitting) {
     let Some(opponents) = page.opponents else {
         return;
     };
     Effect::new(move |_| {
-        let Some(points) = opponents.points() else {
+        let Some(points) = opponents.whole_points() else {
             return;
         };
         let is_over = page.table.phase().is_over();

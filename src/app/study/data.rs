@@ -44,16 +44,18 @@ fn of_study(kept: &Kept) -> Option<Session> {
 
 /// Who plays for `player` in that game.
 fn who(kept: &Kept, player: Player) -> Who {
-    let is_written = kept
-        .game
-        .writes()
-        .unwrap_or(!kept.game.statements().is_empty());
     let computer = kept.computers.get(player);
     computer.map_or(Who::Person, |computer| Who::Computer {
         level: computer.level,
         temper: computer.temper,
-        word: is_written.then_some(computer.word),
+        word: is_written(kept).then_some(computer.word),
     })
+}
+
+/// Whether promises were written down, as the table has it: where nobody has said, wherever a computer sits.
+fn is_written(kept: &Kept) -> bool {
+    let is_usual = || !kept.game.statements().is_empty() || kept.computers.are_seated();
+    kept.game.writes().unwrap_or_else(is_usual)
 }
 
 fn of_none(kept: &Kept) -> Option<Session> {
@@ -61,6 +63,7 @@ fn of_none(kept: &Kept) -> Option<Session> {
         return None;
     }
     let mut session = Session::of_game(SessionId::of(&kept.id)?, &kept.game);
+    session.written = is_written(kept);
     let seats = kept.game.setup().seats();
     session.players = seats
         .iter()

@@ -76,8 +76,8 @@ pub fn Bar() -> impl IntoView {
                     <button id="seats" on:click=open(Dialog::Seats)>
                         {page.words(|p| p.players_dialog)}
                     </button>
-                    // What a study fixes does not go with a letter.
-                    <When is=move || !page.table.is_of_study()>
+                    // What a study fixes does not go with a letter; and what is only watched here is answered elsewhere.
+                    <When is=move || !page.table.is_of_study() && !page.table.watched()>
                         <button id="send" on:click=open(Dialog::Send(None))>
                             {page.words(|p| p.send)}
                         </button>

@@ -8,7 +8,7 @@ use crate::app::desk::Desk;
 use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::page::Page;
 use crate::app::platform::after_paint;
-use crate::app::play::table::Standing;
+use crate::app::play::table::{LogLine, Standing};
 use crate::app::save::Decode;
 use crate::app::say::language::Read;
 use crate::app::settings::Visit;
@@ -30,7 +30,7 @@ pub struct Parts {
     /// The report of a game that is over, and where it says whether it lies over the table.
     pub report: fn(Opponents, RwSignal<bool>) -> AnyView,
     /// The lines of the log.
-    pub steps: fn() -> AnyView,
+    pub steps: fn(Memo<Vec<LogLine>>) -> AnyView,
     /// Where a new game is set up.
     pub set_up: fn() -> AnyView,
     /// The question to a holder of prisoners whether they come to the rescue.

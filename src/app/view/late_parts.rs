@@ -31,7 +31,7 @@ fn all() -> Parts {
         report: |opponents, covers| {
             view! { <report::GameReport opponents=opponents covers=covers /> }.into_any()
         },
-        steps: || view! { <log::Steps /> }.into_any(),
+        steps: |lines| view! { <log::Steps lines=lines /> }.into_any(),
         set_up: || view! { <setup::SetUp /> }.into_any(),
         rescue: |player, standing| {
             view! { <prisoners::Rescue player=player standing=standing /> }.into_any()

@@ -8,7 +8,7 @@ use crate::app::desk::navigation::Screen;
 use crate::app::page::Page;
 use crate::app::view::setup::draft::{Draft, FEWEST_SEATS};
 use crate::app::view::when::When;
-use crate::rules::Setup;
+use crate::rules::{Colour, Setup};
 use leptos::prelude::*;
 
 /// The screen on which a new game begins. Nothing has to be chosen: one tap starts it.
@@ -60,7 +60,9 @@ pub fn SetUp() -> impl IntoView {
                     type="button"
                     on:click=move |_| {
                         // Those that were chosen stay, where they leave a seat.
-                        let chosen = draft.computers.get_untracked().players().len();
+                        let seated = untrack(|| draft.seated()).into_iter();
+                        let seated = seated.map(Colour::player).collect();
+                        let chosen = draft.computers.get_untracked().among(seated).players().len();
                         if chosen == 0 || chosen >= draft.seats.get_untracked() {
                             draft.seat_computers();
                         }

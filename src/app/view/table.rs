@@ -235,7 +235,7 @@ fn single_key(page: &'static Page, event: &web_sys::KeyboardEvent) {
     if let Some(player) = seat.and_then(|n| setup.seats().get(n)) {
         page.table.act_as(*player);
         focus::to_first_in(&format!("tray-{}", player.colour()));
-    } else if key == "/" {
+    } else if key == "/" && page.opponents.is_some() {
         event.prevent_default();
         page.settings.set_text_table(true);
         focus::to_soon("text-line".to_owned());

@@ -85,6 +85,7 @@ fn computer_s(page: &'static Page, actions: &[Action]) -> Option<String> {
 pub fn TextTable() -> impl IntoView {
     let page = Page::here();
     let answers = Answers(RwSignal::new(Vec::new()));
+    let unconfirmed = RwSignal::new(Vec::new());
     // Whoever decided, a line, a button or a computer.
     let announced = announced(page.table, page.speech);
     Effect::new(move |before: Option<u64>| {
@@ -112,8 +113,8 @@ pub fn TextTable() -> impl IntoView {
             <Told id="text-turn" heading=|p| p.text_turn tell=commands::turn />
             <Acts />
             {page.opponents.map(|_| view! { <SendOn /> })}
-            <Decisions answers=answers />
-            <Commands answers=answers />
+            <Decisions answers=answers unconfirmed=unconfirmed />
+            <Commands answers=answers unconfirmed=unconfirmed />
             <study_late::AtTable />
             {page.opponents.map(|opponents| view! { <ReportInPlace opponents=opponents /> })}
             <Told
@@ -188,7 +189,11 @@ fn Told(
 
 /// Every decision as a button, named in words.
 #[component]
-fn Decisions(answers: Answers) -> impl IntoView {
+fn Decisions(
+    answers: Answers,
+    /// What a `yes` would decide.
+    unconfirmed: RwSignal<Vec<Action>>,
+) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let decisions = Memo::new(move |_| {
@@ -201,8 +206,9 @@ fn Decisions(answers: Answers) -> impl IntoView {
                 let actor = actor(position, *action);
                 actor.map_or(may_draw, |player| !computers.contains(player))
             };
-            let decisions = position.decisions();
-            decisions.iter().filter(is_a_person_s).collect::<Vec<_>>()
+            commands::asked_for(position)
+                .filter(is_a_person_s)
+                .collect::<Vec<_>>()
         })
     });
     let named = move |action: Action| {
@@ -217,15 +223,33 @@ fn Decisions(answers: Answers) -> impl IntoView {
         page.speech
             .with(|speech| speech.events(events.get(..told).unwrap_or_default()))
     };
+    // What cannot be taken back is confirmed, as where it is typed.
+    let decide = move |action: Action| {
+        if action.is_aside() {
+            unconfirmed.set(vec![action]);
+            let speech = page.speech;
+            answers.tell(speech.with_untracked(|speech| commands::to_confirm(speech, action)));
+        } else {
+            answers.act(page, &[action]);
+        }
+    };
+    let draw = move |_| {
+        dice::draw(table);
+        if let Some(remark) = untrack(|| table.remark()) {
+            answers.tell(untrack(|| remark_in_words(page, remark)).text);
+        }
+    };
     view! {
         <section aria-labelledby="text-decisions">
             <h2 id="text-decisions">{page.words(|p| p.text_decisions)}</h2>
             <div class="buttons">
-                <When is=move || table.phase() == Phase::Chance && !table.is_of_study()>
-                    <button on:click=move |_| dice::draw(page.table)>{page.words(|p| p.draw)}</button>
+                <When is=move || {
+                    table.phase() == Phase::Chance && !table.is_of_study() && table.looking_back().is_none()
+                }>
+                    <button on:click=draw>{page.words(|p| p.draw)}</button>
                 </When>
                 <Rows each=move || decisions.get() let:action>
-                    <Decision action=action named=named answers=answers />
+                    <Decision action=action named=named decide=decide />
                 </Rows>
             </div>
         </section>
@@ -237,7 +261,7 @@ fn Decisions(answers: Answers) -> impl IntoView {
 fn Decision(
     action: Action,
     named: impl Fn(Action) -> String + Copy + Send + Sync + 'static,
-    answers: Answers,
+    decide: impl Fn(Action) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let page = Page::here();
     let breaks = marked(page, page.table.deciding_would_break(action));
@@ -250,7 +274,7 @@ fn Decision(
         <button
             class="decision"
             aria-label=said(label)
-            on:click=move |_| answers.act(page, &[action])
+            on:click=move |_| decide(action)
         >
             {action.to_string()}
             <BreaksWord breaks=breaks />
@@ -305,11 +329,14 @@ fn say(page: &'static Page, answers: Answers, statements: &[Statement]) {
 
 /// The line to type in, and the answers.
 #[component]
-fn Commands(answers: Answers) -> impl IntoView {
+fn Commands(
+    answers: Answers,
+    /// What a `yes` would decide.
+    unconfirmed: RwSignal<Vec<Action>>,
+) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let line = RwSignal::new(String::new());
-    let unconfirmed = RwSignal::new(Vec::<Action>::new());
     let listed = RwSignal::new(Vec::<Ready>::new());
     let send = move || {
         let typed = line.get_untracked();

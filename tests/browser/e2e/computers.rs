@@ -4,6 +4,7 @@ use super::table::{
     B, OFFERS, R, choose, draw_by_hand, game, menu, open_game, saved, saved_text, try_open,
 };
 use crate::driver::{Console, Engine, Page, story};
+use crate::in_sight::states::{FOUR, address};
 use serde_json::json;
 use so_long_sucker::app::computers::questions::MOST_TRIES;
 use so_long_sucker::app::computers::seats::Computers;
@@ -318,7 +319,8 @@ fn a_program_that_is_interrupted_while_it_draws_goes_on(engine: Engine) {
 }
 
 /// Workers whose answers are held back until they are released. They seem to think as long.
-const HELD: &str = "window.answers = []; window.Worker = class extends Worker { \
+const HELD: &str = "window.answers = []; window.asked = 0; window.Worker = class extends Worker { \
+                    postMessage(line) { asked++; super.postMessage(line); } \
                     set onmessage(hear) { \
                     clearInterval(this.life); \
                     this.life = hear && setInterval(() => hear(new MessageEvent('message')), 250); \
@@ -401,6 +403,17 @@ fn computers_wait_while_somebody_looks_back(engine: Engine) {
         assert_eq!(page.count(".log .step").await, 3);
         // Nobody is asked for anything in what is looked at.
         assert_eq!(page.count("#hint").await, 0);
+        // Nor is a computer that is let go on: nothing is heard that would be refused.
+        let asked = page.script("return asked", vec![]).await;
+        for pressed in ["true", "false"] {
+            page.click("#pause").await;
+            page.until(&format!(
+                "document.querySelector('#pause[aria-pressed={pressed}]')"
+            ))
+            .await;
+        }
+        page.drawn().await;
+        assert_eq!(page.script("return asked", vec![]).await, asked);
         page.click("#back-to-now").await;
         page.until("(release(), document.querySelectorAll('.log .step').length > 3)")
             .await;
@@ -577,6 +590,28 @@ fn who_types_does_again_what_was_undone_and_asks_for_a_hint(engine: Engine) {
     });
 }
 
+/// Whoever is asked for rescue has a button to come to it, and says once more that this is meant.
+fn who_reads_the_table_is_offered_to_come_to_the_rescue(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open(&address(Some((FOUR, 87)), "single")).await;
+        page.until("document.querySelector('.refuse')").await;
+        page.touch("#text-toggle").await;
+        page.until("document.querySelectorAll('.decision').length > 1")
+            .await;
+        let steps = page.count(".log .step").await;
+        page.click(".decision").await;
+        page.text_with("#answers p:last-child", "Type yes").await;
+        assert_eq!(page.count(".log .step").await, steps);
+        page.type_into("#text-line", "yes").await;
+        page.click("#text-send").await;
+        page.until(&format!(
+            "document.querySelectorAll('.log .step').length === {} && !document.querySelector('.decision').textContent.includes('no')",
+            steps + 1
+        ))
+        .await;
+    });
+}
+
 /// Computers hear and answer a person who seeks rescue from them, and decide when the person lets them.
 fn whoever_seeks_rescue_may_talk_first(engine: Engine) {
     story(engine, Console::Clean, move |page| async move {
@@ -631,6 +666,7 @@ in_every_engine! {
     whoever_seeks_rescue_may_talk_first,
     whoever_seeks_rescue_may_talk_first_in_the_text_table,
     who_types_does_again_what_was_undone_and_asks_for_a_hint,
+    who_reads_the_table_is_offered_to_come_to_the_rescue,
     computers_wait_where_the_last_person_falls,
     who_asks_is_told_what_everybody_plays_like,
     a_game_is_played_against_three_computers,

@@ -193,3 +193,22 @@ fn who_comes_back_from_looking_back_hears_nothing_again() {
         assert_eq!(heard.with(|heard| heard.spoken.clone()), before.spoken);
     });
 }
+
+#[test]
+fn who_opens_a_game_hears_nothing_of_what_was_said_in_it() {
+    with_table("!R", |table| {
+        let heard = so_long_sucker::app::play::heard::heard(table);
+        heard.with(|_| ());
+        let promise = so_long_sucker::record::read_statement("R>B:-B,1").expect("a statement");
+        let mut other = game("!R");
+        assert_eq!(other.say(promise), Ok(()));
+        table.replace(other);
+        assert_eq!(
+            heard.with(|heard| (heard.count, heard.spoken.len())),
+            (0, 1)
+        );
+        // What becomes of it from now on is.
+        assert_eq!(table.act(&actions("r -Y")), Ok(()));
+        assert_eq!(heard.with(|heard| (heard.count, heard.news.len())), (1, 1));
+    });
+}

@@ -5,6 +5,7 @@ use so_long_sucker::app::play::table::{Remark, Standing, Table};
 use so_long_sucker::app::play::terms::{Agreed, Terms};
 use so_long_sucker::app::signals::RwSignal;
 use so_long_sucker::game::Game;
+use so_long_sucker::record::read_statement;
 use so_long_sucker::rules::{Action, Phase, Player, Position};
 
 /// A study that fixes nothing but that it is one, and that chance names Blue.
@@ -26,6 +27,40 @@ impl Terms for Open {
     fn tells(&self, _: bool) -> bool {
         true
     }
+}
+
+/// The same, where nobody is told what becomes of promises before the end.
+struct Silent;
+
+impl Terms for Silent {
+    fn named_by_chance(&self, position: &Position) -> Option<Player> {
+        Open.named_by_chance(position)
+    }
+
+    fn seed_of(&self, player: Player, position: &Position) -> Option<u64> {
+        Open.seed_of(player, position)
+    }
+
+    fn hints(&self) -> bool {
+        true
+    }
+
+    fn tells(&self, is_over: bool) -> bool {
+        is_over
+    }
+}
+
+/// A mark that goes once the word is broken would tell that it is.
+#[test]
+fn where_a_study_tells_no_verdicts_nothing_is_marked() {
+    with_table("!B b", |table| {
+        let promise = read_statement("B>R:~-Y").expect("a statement");
+        assert_eq!(table.say(promise), Ok(()));
+        assert!(table.deciding_would_break(Action::Give(Y)).get());
+        assert!(table.may_mark());
+        table.agree(Agreed::Study(&Silent));
+        assert!(!table.may_mark());
+    });
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! What goes back only when all living agree.
 
-use super::{B, PRISONER, R, go_to, now, played};
+use super::{B, PRISONER, R, W, Y, go_to, now, play, played};
 use so_long_sucker::game::{Agreement, Game, UndoError, UndoRule};
-use so_long_sucker::record::Record;
-use so_long_sucker::rules::{Colour, PlayerSet};
+use so_long_sucker::record::{Names, Record, read_position};
+use so_long_sucker::rules::{Colour, Player, PlayerSet, Setup};
 
 #[test]
 fn a_transfer_goes_back_only_when_all_living_agree() {
@@ -79,4 +79,29 @@ fn a_transfer_between_play_and_giving_parts_them() {
     assert_eq!(go_to(&mut game, 0), 11, "going back stops there as well");
     assert_eq!(game.undo_by_agreement(all), Ok(()));
     assert_eq!(now(&game), format!("{PRISONER} b"));
+}
+
+/// A computer would come to the same rescue at once.
+#[test]
+fn what_a_computer_transferred_goes_back_with_what_led_to_it() {
+    let setup = Setup::new(&[R, B, Y, W].map(Player::colour), 2, None).expect("a table");
+    let start = read_position(setup, "r2/-/y2w1/w1 - b2 - play:R 1").expect("a position");
+    let mut game = Game::from_position(start, Names::default(), UndoRule::Free);
+    play(&mut game, "r -B Y:w-B w -R");
+    let (all, computers) = (
+        game.position().living(),
+        PlayerSet::EMPTY.with(B).with(Y).with(W),
+    );
+    assert_eq!(game.undo_past(computers), Err(UndoError::Agreement(all)));
+    assert_eq!(now(&game), "r -B Y:w-B");
+    let none = PlayerSet::EMPTY;
+    assert_eq!(
+        game.undo_past_by_agreement(none, computers),
+        Err(UndoError::Agreement(all))
+    );
+    let mut among_people = game.clone();
+    assert_eq!(game.undo_past_by_agreement(all, computers), Ok(()));
+    assert_eq!(game.cursor(), 0, "Red plays again");
+    assert_eq!(among_people.undo_past_by_agreement(all, none), Ok(()));
+    assert_eq!(now(&among_people), "r -B");
 }

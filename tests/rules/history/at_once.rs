@@ -5,7 +5,8 @@ use so_long_sucker::bots::Random;
 use so_long_sucker::game::{
     ActAllError, ActError, Game, UndoError, UndoRule, actor, only_these_decide,
 };
-use so_long_sucker::record::{Names, Record, read_action};
+use so_long_sucker::promises::StatementError;
+use so_long_sucker::record::{Names, Record, read_action, read_statement};
 use so_long_sucker::rules::{Action, Colour, Phase, PlayerSet, Position, Setup};
 
 /// A game of some random steps, of which some may be undone.
@@ -122,11 +123,16 @@ fn undoing_and_redoing_past_positions_is_the_same_as_doing_it_one_by_one() {
             .into_iter()
             .filter(|_| random.happens(8))
             .collect();
-        let passes_by = |position: &Position| only_these_decide(position, computers);
+        let are_all = computers.len() == game.setup().seats().len();
+        let passes_by = |game: &Game| {
+            let next = game.undone().first().and_then(|step| step.actor);
+            let is_theirs = next.is_some_and(|by| computers.contains(by)) && !are_all;
+            is_theirs || only_these_decide(game.position(), computers)
+        };
         let mut one_by_one = game.clone();
         let outcome = if random.happens(8) {
             let mut outcome = one_by_one.undo();
-            while outcome.is_ok() && passes_by(one_by_one.position()) {
+            while outcome.is_ok() && passes_by(&one_by_one) {
                 match one_by_one.undo() {
                     Err(agreement @ UndoError::Agreement(_)) => outcome = Err(agreement),
                     Err(_) => break,
@@ -136,7 +142,7 @@ fn undoing_and_redoing_past_positions_is_the_same_as_doing_it_one_by_one() {
             (outcome, game.undo_past(computers))
         } else {
             let redone = one_by_one.redo();
-            while redone && passes_by(one_by_one.position()) && one_by_one.redo() {}
+            while redone && passes_by(&one_by_one) && one_by_one.redo() {}
             let as_result = |done| {
                 if done {
                     Ok(())
@@ -175,4 +181,20 @@ fn a_game_takes_as_many_actions_as_can_be_read_again_and_no_more() {
     let all = game.position().living();
     assert_eq!(game.undo_by_agreement(all), Ok(()));
     assert!(game.act(to_and_fro[room - 1]).is_ok());
+}
+
+#[test]
+fn as_much_is_said_as_can_be_read_again_and_no_more() {
+    let promise = read_statement("R>B:~xb").expect("a statement");
+    let mut game = played(UndoRule::Free, "!R");
+    for said in 0..Record::MOST_ACTIONS {
+        assert_eq!(game.say(promise), Ok(()), "{said}");
+    }
+    assert_eq!(game.say(promise), Err(StatementError::TooMany));
+    assert_eq!(game.statements().len(), Record::MOST_ACTIONS);
+
+    let reading = Record::read(&game.record().to_string()).expect("a game");
+    assert_eq!(reading.error, None, "what can be said can be read");
+    assert_eq!(game.undo(), Ok(()));
+    assert_eq!(game.say(promise), Ok(()));
 }

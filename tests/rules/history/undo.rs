@@ -1,8 +1,8 @@
 //! Undo and redo of decisions and of whole moves, and what an action does to what was undone.
 
-use super::{B, PRISONER, R, Y, go_to, now, play, played, written};
+use super::{B, PRISONER, R, W, Y, go_to, now, play, played, written};
 use so_long_sucker::game::{Game, UndoError, UndoRule};
-use so_long_sucker::record::{Names, read_action, read_statement};
+use so_long_sucker::record::{Names, read_action, read_position, read_statement};
 use so_long_sucker::rules::{Action, Phase, Player, PlayerSet, Position, Setup};
 
 #[test]
@@ -249,4 +249,22 @@ fn a_kill_stays_where_it_is_when_what_was_said_after_it_is_taken_back() {
     assert_eq!((now(&game), game.statements().len()), (before, 0));
     let living = game.position().living();
     assert_eq!(game.undo(), Err(UndoError::Agreement(living)));
+}
+
+/// Red is asked for rescue together with a computer, which would answer the same again at once.
+#[test]
+fn what_a_computer_decides_beside_a_person_goes_back_with_the_persons_move() {
+    let setup = Setup::new(&[R, B, Y, W].map(Player::colour), 2, None).expect("a table");
+    let start = read_position(setup, "r2b1/-/y2w1/w1 - b1 - play:R 1").expect("a position");
+    let mut game = Game::from_position(start, Names::default(), UndoRule::Free);
+    play(&mut game, "r -B Y:no");
+    assert_eq!(game.position().awaits(), PlayerSet::EMPTY.with(R));
+    let computers = PlayerSet::EMPTY.with(B).with(Y).with(W);
+    assert_eq!(game.undo_past(computers), Ok(()));
+    assert_eq!(game.cursor(), 0, "Red plays again");
+    assert!(game.redo_past(computers));
+    assert_eq!(now(&game), "r -B Y:no");
+    // Among people each takes back their own.
+    assert_eq!(game.undo(), Ok(()));
+    assert_eq!(now(&game), "r -B");
 }

@@ -12,6 +12,12 @@ impl Opponents {
         self.0.estimates.with(Estimates::points)
     }
 
+    /// The same, once no more is going to be worked out.
+    pub fn whole_points(&self) -> Option<Vec<Point>> {
+        let is_whole = self.0.estimates.with(Estimates::is_whole);
+        is_whole.then(|| self.points()).flatten()
+    }
+
     /// How many times estimates were made of the whole game.
     pub fn passes(&self) -> (u64, usize) {
         let estimates = self.0.estimates;

@@ -92,11 +92,13 @@ impl Table {
         self.go_forth(|game| game.redo_past(computers));
     }
 
-    /// Undoes a kill or transfer that the players in `agreeing` agreed to take back; says whether that is enough.
+    /// Undoes a kill or transfer that the players in `agreeing` agreed to take back, with what led to it if a computer
+    /// decided it; says whether that is enough.
     pub fn undo_by_agreement(&self, agreeing: PlayerSet) -> bool {
+        let computers = self.0.computers.get_untracked().players();
         let outcome = match self.shut() {
             Some(remark) => Err(remark),
-            None => self.change(|game| game.undo_by_agreement(agreeing)),
+            None => self.change(|game| game.undo_past_by_agreement(agreeing, computers)),
         };
         if let Err(remark) = outcome {
             self.0.remark.set(Some(remark));

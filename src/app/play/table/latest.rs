@@ -27,6 +27,11 @@ impl Latest {
         self.said = Vec::new();
     }
 
+    /// Whether another game was put on the table, or none was touched yet.
+    pub const fn is_another_game(&self) -> bool {
+        self.events.is_empty() && self.said.is_empty()
+    }
+
     /// The pile on which rule 5b named the next player.
     pub(super) fn struck(&self) -> Option<PileNumber> {
         let by_5b = |event: &Event| {

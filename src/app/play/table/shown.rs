@@ -426,12 +426,13 @@ impl Table {
 }
 
 /// Whether there is anything that a person would take back: where computers sit beside persons and go on by themselves,
-/// there is nothing before a person has decided.
+/// there is nothing before a person has decided or said something.
 pub(super) fn has_to_take_back(game: &Game, computers: PlayerSet) -> bool {
     let are_mixed = !computers.is_empty() && computers != game.setup().players();
     let played = game.steps().get(..game.cursor()).unwrap_or_default();
-    let mut actors = played.iter().filter_map(|step| step.actor);
-    !are_mixed || actors.any(|actor| !computers.contains(actor))
+    let actors = played.iter().filter_map(|step| step.actor);
+    let speakers = game.statements().iter().map(|said| said.statement.by());
+    !are_mixed || actors.chain(speakers).any(|by| !computers.contains(by))
 }
 
 fn in_seat_order(position: &Position, colours: ColourSet) -> Vec<Colour> {

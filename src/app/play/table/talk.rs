@@ -48,18 +48,21 @@ impl Table {
         self.0.writes
     }
 
+    /// Whether it may be told what would break a word: not where a study hints at nothing, nor where it does not tell what
+    /// became of the word before.
+    pub fn may_mark(&self) -> bool {
+        let agreed = self.0.agreed.get();
+        agreed.hints() && self.tells()
+    }
+
     /// A memo of whether the chip that is picked up would break a word of its holder's on that pile, whatever they decide
     /// because of it.
     pub fn would_break(&self, on: Option<PileNumber>) -> Memo<bool> {
         let (game, selection) = (self.0.game, self.0.selection);
-        let agreed = self.0.agreed;
         Memo::new(move |_| {
             let Selection::Chip { colour, .. } = selection.get() else {
                 return false;
             };
-            if !agreed.get().hints() {
-                return false;
-            }
             game.with(|game| game.would_break_in_any_case(Action::Play { colour, on }))
         })
     }
@@ -68,11 +71,7 @@ impl Table {
     /// is; a chip: whatever they decide because of it.
     pub fn deciding_would_break(self, action: Action) -> Memo<bool> {
         let (game, selection) = (self.0.game, self.0.selection);
-        let agreed = self.0.agreed;
         Memo::new(move |_| {
-            if !agreed.get().hints() {
-                return false;
-            }
             game.with(|game| match (selection.get(), action) {
                 (Selection::Laid { colour, on, .. }, _) => {
                     game.would_break(&[Action::Play { colour, on }, action])

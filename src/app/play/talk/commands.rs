@@ -5,7 +5,7 @@
 use crate::app::play::commands::player as player_called;
 use crate::app::play::talk::ready::{Ready, ready};
 use crate::app::say::promises::Telling;
-use crate::app::say::speech::{Speech, read_error, statement_error};
+use crate::app::say::speech::{Speech, read_error};
 use crate::game::Game;
 use crate::phrases::talk::Talk;
 use crate::promises::{Spoken, Standing, Statement};
@@ -145,7 +145,7 @@ impl Typing<'_> {
         }
         match self.game.may_say(statement) {
             Ok(()) => Reply::Say(vec![statement]),
-            Err(error) => Reply::Tell(statement_error(p, &error)),
+            Err(error) => Reply::Tell(self.speech.statement_error(&error)),
         }
     }
 

@@ -19,8 +19,8 @@ use leptos::prelude::*;
 pub fn Seats() -> impl IntoView {
     let page = Page::here();
     let seats: Vec<Player> = page.table.setup().seats().to_vec();
-    // A study says who plays.
-    let may_choose = move || !page.table.is_of_study();
+    // A study says who plays, and of what is only watched here the other tab.
+    let may_choose = move || !page.table.is_of_study() && !page.table.watched();
     let rows = seats.into_iter().map(move |player| {
         let sitter = Signal::derive(move || page.table.computers().get(player));
         view! {

@@ -145,6 +145,10 @@ pub fn words_of(
 fn plays_by_itself(lesson: Lesson, table: Table) {
     const MOMENT: Duration = Duration::from_millis(900);
     let next = Memo::new(move |_| {
+        // What happens is seen by whoever is back at now.
+        if table.looking_back().is_some() {
+            return None;
+        }
         let happening = table.with_game(|game| lesson.by_itself(game));
         happening.map(|happening| (table.latest_count(), happening))
     });

@@ -23,9 +23,11 @@ pub fn UndoAndRedo() -> impl IntoView {
             table.undo_to_person(),
             Err(Remark::UndoError(UndoError::Agreement(_)))
         );
-        // The dialog is about the page's own game, and not about a lesson's.
         if agreement && page.opponents.is_some() {
             page.navigation.open(Dialog::Agree);
+        } else if agreement {
+            // The dialog is about the page's own game: in a lesson all agree.
+            table.undo_by_agreement(untrack(|| table.living()));
         }
     };
     // What is looked at is not what would be taken back.

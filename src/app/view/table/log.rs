@@ -95,16 +95,18 @@ pub fn Log(
             <When is=move || lines.with(Vec::is_empty)>
                 <p class="muted">{page.words(|p| p.log_empty)}</p>
             </When>
-            {late::shown(|late| (late.steps)())}
+            {late::shown(move |late| (late.steps)(lines))}
         </section>
     }
 }
 
 /// What stands in the log.
 #[component]
-pub fn Steps() -> impl IntoView {
+pub fn Steps(
+    /// A line for each turn, agreement and statement.
+    lines: Memo<Vec<LogLine>>,
+) -> impl IntoView {
     let page = Page::here();
-    let lines = page.table.log();
     // What led to the point that is looked at is in view, and the last entry again afterwards.
     Effect::new(move |looked_back: Option<bool>| {
         let at = page.table.looked_at();

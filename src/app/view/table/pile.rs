@@ -102,7 +102,7 @@ pub fn is_hinted(page: &'static Page, place: Option<PileNumber>) -> bool {
 
 /// Whether what would break a word is marked.
 pub fn marked(page: &'static Page, would_break: Memo<bool>) -> Memo<bool> {
-    Memo::new(move |_| would_break.get() && page.settings.marks())
+    Memo::new(move |_| would_break.get() && page.settings.marks() && page.table.may_mark())
 }
 
 /// What is read of a button with a name of its own, which hides that of its mark.

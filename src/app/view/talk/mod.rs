@@ -25,9 +25,7 @@ use leptos::prelude::*;
 
 /// What is said of promises, in the language of the page.
 pub fn talk(page: &'static Page) -> &'static Talk {
-    // Whoever reads it follows the language.
-    page.say();
-    language::talk()
+    language::talk_of(page.say())
 }
 
 /// Calls `look` with what puts promises into words.

@@ -8,7 +8,6 @@ use crate::app::play::talk::otherwise::otherwise;
 use crate::app::play::talk::state::{Reputation, State};
 use crate::app::play::talk::ways::ways;
 use crate::app::say::promises::Telling;
-use crate::app::say::speech::statement_error;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
@@ -205,6 +204,8 @@ fn comes_to(page: &'static Page, clause: Clause, by: Player) -> Option<String> {
         let position = game.position();
         page.speech.with(|speech| match clause.act {
             Act::PlayOn(_) => None,
+            // A study may hint at nothing.
+            Act::Move(_) | Act::Capture(_) if !page.table.agreed().hints() => None,
             Act::Move(_) | Act::Capture(_) => {
                 let piles = ways(position, by, clause.act).into_iter();
                 let p = speech.phrases();
@@ -424,7 +425,9 @@ fn LetGo(
 pub fn unsaid(page: &'static Page, problem: Option<SayError>) -> String {
     match problem {
         None => String::new(),
-        Some(SayError::Language(error)) => statement_error(page.say(), &error),
+        Some(SayError::Language(error)) => {
+            page.speech.with(|speech| speech.statement_error(&error))
+        }
         Some(SayError::Table(remark)) => {
             crate::app::view::table::turn::remark_in_words(page, remark).text
         }
