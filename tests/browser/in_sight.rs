@@ -4,7 +4,7 @@ mod games;
 mod looked;
 pub mod states;
 
-use crate::driver::{Console, Engine, story};
+use crate::driver::{Console, Engine, is_full, story};
 use games::{random_games, talked_games};
 use looked::Looked;
 use serde_json::json;
@@ -12,12 +12,6 @@ use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::Record;
 use so_long_sucker::rules::{Colour, Player};
 use states::{FOUR, ROOMS, STATES, TALKED, address};
-use std::env;
-
-/// Whether all is looked at, or what is likeliest to have no room: `SLS_FULL` is `1`.
-fn is_full() -> bool {
-    env::var("SLS_FULL").is_ok_and(|v| v == "1")
-}
 
 /// In Chromium alone: it has windows of any size.
 #[test]

@@ -129,6 +129,31 @@ fn the_computer_players_are_small() {
     assert!(all <= COMPUTERS_BYTES, "{all}");
 }
 
+/// What wasm-bindgen writes for others is cut out by how it begins, which another version may write otherwise.
+#[test]
+fn the_glue_has_nothing_that_nobody_asks_for() {
+    let dist = dist();
+    let glue = dist.keys().filter(|name| {
+        let stem = name.strip_suffix(".js");
+        stem.is_some_and(|stem| stem.starts_with("so-long-sucker"))
+    });
+    let glue: Vec<&String> = glue.collect();
+    assert_eq!(glue.len(), 1, "{glue:?}");
+    let glue = text(glue[0]);
+    for unasked in [
+        "using deprecated parameters",
+        "Object.prototype.toString.call",
+        "'encodeInto' in",
+        "\"encodeInto\"in",
+        "webkitAudioContext",
+        "typeof FinalizationRegistry",
+        "failed to fetch Wasm",
+        "instantiateStreaming` failed",
+    ] {
+        assert!(!glue.contains(unasked), "{unasked}");
+    }
+}
+
 #[test]
 fn the_worker_stores_every_file_and_nothing_else() {
     let worker = text("service-worker.js");

@@ -1,6 +1,7 @@
 //! Computers look at what comes to the table.
 
 use crate::app::computers::driver::Opponents;
+use crate::app::desk::Desk;
 use crate::app::desk::navigation::{Dialog, Navigation, Screen};
 use crate::app::play::dice;
 use crate::app::play::table::{Halt, Table};
@@ -44,25 +45,33 @@ pub fn hints_end(table: Table, opponents: Opponents) {
     });
 }
 
+/// Which game it was, who of it were people, why computers were to wait, and whether they were let wait for that.
+type Before = (Option<String>, PlayerSet, Option<Halt>, bool);
+
 /// Lets the computers wait where a person pleads with them and where the last one falls, until somebody wants to see what
-/// they do. They go on where that is over, after an undo or in another game.
-pub fn computers_wait_for_people(table: Table, opponents: Opponents) {
+/// they do. They go on where that is over, after an undo; and in another game, whatever let them wait in this one.
+pub fn computers_wait_for_people(table: Table, desk: Desk, opponents: Opponents) {
     let halt = Memo::new(move |_| {
         let people = table.setup().players().minus(table.computers().players());
-        (people, table.halt())
+        (desk.place(), people, table.halt())
     });
-    Effect::new(move |before: Option<(PlayerSet, Option<Halt>, bool)>| {
-        let (people, halt) = halt.get();
+    Effect::new(move |before: Option<Before>| {
+        let (place, people, halt) = halt.get();
+        let known = before.filter(|(of, ..)| *of == place);
+        let is_another = known.is_none();
         // Who comes to a table on which somebody fell has seen it; who pleads there may still talk.
         let seen = halt.filter(|halt| matches!(halt, Halt::Fallen(_)));
-        let (were, had, waited) = before.unwrap_or((people, seen, false));
-        // Whoever is replaced by a computer has neither fallen nor pleads; and who lets them wait by hand lets them go on.
+        let (were, had, waited) = known.map_or((people, seen, false), |(_, were, had, waited)| {
+            (were, had, waited)
+        });
         let waits = untrack(|| opponents.paused());
-        let begins = people == were && halt.is_some() && halt != had && !waits;
-        if begins || (waited && halt.is_none()) {
+        // Whoever is replaced by a computer has neither fallen nor pleads; and who lets them wait by hand lets them go on.
+        let begins = people == were && halt.is_some() && halt != had && (is_another || !waits);
+        let ends = is_another || (waited && halt.is_none());
+        if begins || (ends && waits) {
             untrack(|| opponents.pause(begins));
         }
-        (people, halt, begins || (waited && halt.is_some()))
+        (place, people, halt, begins || (waited && halt.is_some()))
     });
 }
 

@@ -117,7 +117,7 @@ fn begin(page: &'static Page) {
     effects::saving::share(desk);
     desk.recover_later();
     if let Some(opponents) = page.opponents {
-        effects::computers::computers_wait_for_people(table, opponents);
+        effects::computers::computers_wait_for_people(table, page.desk, opponents);
         effects::computers::computers_play(table, navigation, opponents);
         effects::computers::hints_end(table, opponents);
     }

@@ -8,6 +8,7 @@ use super::tools::PYTHON_FOLDER;
 use super::version;
 use std::fs;
 use std::path::Path;
+use std::thread;
 
 /// Chromium without what it has windows for, where Debian puts it. Its launcher on the PATH does not end it.
 const HEADLESS_SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
@@ -130,6 +131,13 @@ fn stories(line: &str) -> Command {
     test(&format!("--test browser {line}")).with("RUST_BACKTRACE", "0")
 }
 
+/// The same, half as many more at a time as there are cores: each waits for its browser for a sixth of its time.
+fn stories_at_once(line: &str) -> Command {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let at_once = cores + cores / 2;
+    stories(line).with("RUST_TEST_THREADS", at_once.to_string())
+}
+
 /// Does that with what runs in browsers.
 fn browser(command: &str, line: &str) -> Command {
     let line =
@@ -140,7 +148,7 @@ fn browser(command: &str, line: &str) -> Command {
 /// Everything but what depends on the project's files: first what needs no page.
 fn everywhere() -> Vec<Check> {
     let cargo = |line: &str| Command::new("cargo", line);
-    let logic = test("--bins --test rules --test page --test study --test conformance");
+    let page = "--bins --test page --test study --test conformance";
     vec![
         Check::new("formatting", cargo("fmt --check")).needing(&[Need::Lints]),
         Check::new(
@@ -162,7 +170,12 @@ fn everywhere() -> Vec<Check> {
             browser("doc", "--features split --no-deps").with("RUSTDOCFLAGS", "-Dwarnings"),
         )
         .needing(&[Need::Wasm]),
-        Check::new("rules and page", logic).of_tests(1),
+        Check::new("rules and page", test(&format!("{page} --test rules")))
+            .of_tests(1)
+            .only_in(Tier::Quick),
+        Check::new("page, studies and conformance", test(page))
+            .of_tests(1)
+            .only_in(Tier::All),
         Check::new(
             "rules at full length",
             // A million games, optimised, and every sum and assertion is checked all the same.
@@ -217,14 +230,16 @@ fn in_browsers() -> Vec<Check> {
         )
         .of_tests(1)
         .needing(&[Need::Wasm, Need::WasmBindgen, Need::Chromium]),
-        Check::new("stories in Chromium", stories(""))
+        Check::new("stories in Chromium", stories_at_once(""))
             .of_tests(1)
             .told_in_chromium()
             .needing(&[Need::Axe])
             .only_in(Tier::Quick),
         Check::new(
             "stories in Chromium at full length",
-            stories("").with("SLS_FAULTS", "200").with("SLS_FULL", "1"),
+            stories_at_once("")
+                .with("SLS_FAULTS", "200")
+                .with("SLS_FULL", "1"),
         )
         .of_tests(1)
         .needing(&[Need::Chromium, Need::Axe])

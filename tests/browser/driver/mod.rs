@@ -15,6 +15,7 @@ use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
+use std::env;
 use std::fs;
 use std::future::Future;
 use std::path::Path;
@@ -30,6 +31,11 @@ const GLANCE: Duration = Duration::from_millis(15);
 const LONGEST_WAIT: Duration = Duration::from_millis(150);
 
 // ---- stories ----
+
+/// Whether stories are told at full length: `SLS_FULL` is `1`. Otherwise each looks at what likeliest fails.
+pub fn is_full() -> bool {
+    env::var("SLS_FULL").is_ok_and(|v| v == "1")
+}
 
 /// What a story may leave in the console.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! A look at every control of the page, in rooms of many sizes.
 
-use super::is_full;
-use crate::driver::Page;
+use crate::driver::{Page, is_full};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is not in sight.
