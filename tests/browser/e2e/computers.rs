@@ -176,12 +176,12 @@ fn computers_play_on_after_a_reload_and_can_be_stopped_and_replaced(engine: Engi
         page.until(&format!("{pressed} === 'true'")).await;
         // The log may show what was decided just before a little later than the button.
         page.drawn().await;
-        let paused_at = page.script(steps, vec![]).await.as_u64().expect("a number");
+        // A computer says something or decides it.
+        let entries = "document.querySelectorAll('.log .step, .log .statement').length";
+        let look = format!("return {entries}");
+        let paused_at = page.script(&look, vec![]).await.as_u64().expect("a number");
         page.click("#one-step").await;
-        let stands = format!(
-            "document.querySelectorAll('.log .step').length === {}",
-            paused_at + 1
-        );
+        let stands = format!("{entries} === {}", paused_at + 1);
         page.until(&stands).await;
         page.drawn().await;
         // Had they gone on, the next one would think.
@@ -191,11 +191,7 @@ fn computers_play_on_after_a_reload_and_can_be_stopped_and_replaced(engine: Engi
         page.until(&stands).await;
         page.click("#pause").await;
         page.until(&format!("{pressed} === 'false'")).await;
-        page.until(&format!(
-            "document.querySelectorAll('.log .step').length > {}",
-            paused_at + 1
-        ))
-        .await;
+        page.until(&format!("{entries} > {}", paused_at + 1)).await;
 
         menu(&page, "#seats").await;
         page.click(".sitters li:first-child option[value='']").await;
