@@ -104,6 +104,15 @@ impl Position {
         }
     }
 
+    /// Of [`Position::asides`] the transfers by which somebody comes to the rescue that is sought now (rule 9); none
+    /// where none is.
+    pub fn rescues(&self) -> impl Iterator<Item = Action> + '_ {
+        self.asides().filter(|aside| match (self.phase, aside) {
+            (Phase::Rescue { seeker, .. }, Action::Transfer { to, .. }) => *to == seeker,
+            _ => false,
+        })
+    }
+
     /// The kills and transfers that rule 8 opens to every living player at any time: for each one who holds
     /// prisoners, for each colour of them, the kill and a transfer to each other living player.
     pub fn asides(&self) -> impl Iterator<Item = Action> + '_ {

@@ -60,7 +60,7 @@ impl Announced {
                 self.waits = change.waits;
                 continue;
             }
-            let is_new_game = change.events.is_empty();
+            let is_new_game = change.is_another_game();
             let is_in_run = self.waits && !change.undone && !is_new_game;
             if !is_in_run {
                 self.run.clear();

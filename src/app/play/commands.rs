@@ -7,7 +7,7 @@ use crate::app::say::speech::{Speech, pile_in_words, read_error};
 use crate::game::Game;
 use crate::phrases::of;
 use crate::record::read_actions;
-use crate::rules::{Action, Chips, Colour, Phase, PileNumber, Player, Position};
+use crate::rules::{Action, Chips, Colour, PileNumber, Player, Position};
 
 /// What comes of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,13 +91,8 @@ pub fn to_confirm(speech: &Speech, aside: Action) -> String {
 
 /// What is asked of somebody now: decisions, and in a rescue what comes to it.
 pub fn asked_for(position: &Position) -> impl Iterator<Item = Action> + '_ {
-    let rescues = position
-        .asides()
-        .filter(|aside| match (position.phase(), aside) {
-            (Phase::Rescue { seeker, .. }, Action::Transfer { to, .. }) => *to == seeker,
-            _ => false,
-        });
-    rescues.chain(position.decisions().iter().collect::<Vec<_>>())
+    let decisions: Vec<Action> = position.decisions().iter().collect();
+    position.rescues().chain(decisions)
 }
 
 /// What happened last.

@@ -1,7 +1,7 @@
 //! What a killed browser has lost from the shelf, put back from its copy; and the copies, written to the disk.
 
 use crate::app::platform::{self, disk_copy, space, storage};
-use crate::app::save::shelf::{Place, Shelf, worth};
+use crate::app::save::shelf::{Shelf, worth};
 use crate::app::save::{copies, schema};
 use crate::order::ordered_by_key;
 use core::cell::{Cell, RefCell};
@@ -147,15 +147,7 @@ fn put_back_studies(found: &[(String, String)]) -> bool {
 
 /// Puts a copy on the shelf as a game of its own; says whether it is one and there is room.
 fn set_apart(text: &str) -> bool {
-    let Ok(loaded) = schema::decode(text) else {
-        return false;
-    };
-    let mut place = Place::new();
-    place.note = loaded.note;
-    // What a study knows is known of one game, and a letter is answered in one.
-    place.note.study.clear();
-    place.note.sent = None;
-    Shelf::write(&mut place, &loaded.game).is_ok()
+    schema::decode(text).is_ok_and(|loaded| Shelf::write_apart(loaded).is_ok())
 }
 
 // ---- what is written ----

@@ -230,12 +230,20 @@ impl Shelf {
         let Some(loaded) = Self::read(id).and_then(|entry| entry.content.ok()) else {
             return Ok(());
         };
-        let mut copy = Place::new();
-        copy.note = loaded.note;
+        Self::write_apart(loaded)
+    }
+
+    /// Puts a game into a place of its own beside the one that it had.
+    ///
+    /// # Errors
+    /// [`StorageFull`], if the storage is full.
+    pub fn write_apart(loaded: Loaded) -> Result<(), StorageFull> {
+        let mut apart = Place::new();
+        apart.note = loaded.note;
         // What a study knows is known of one game, and a letter is answered in one.
-        copy.note.study.clear();
-        copy.note.sent = None;
-        Self::write(&mut copy, &loaded.game)
+        apart.note.study.clear();
+        apart.note.sent = None;
+        Self::write(&mut apart, &loaded.game)
     }
 
     /// Gives the game in that place another title, or none. Where no game can be read nothing is written: another tab

@@ -1,7 +1,7 @@
 //! What else could have been done where a word was broken.
 
 use crate::game::{Game, actor};
-use crate::rules::{Action, Phase, Player};
+use crate::rules::{Action, Player};
 
 /// How many actions `game` had where `by` could have kept a word that held since so many, and was found to be broken by the
 /// action after `step` of them; and what they could have decided there.
@@ -36,16 +36,8 @@ fn decided_at(game: &Game, step: usize, since: usize, by: Player) -> usize {
 /// What `by` can decide now, in `game`, without breaking a word of theirs; in a rescue with whom they can come to it.
 fn keeping(game: &Game, by: Player) -> Vec<Action> {
     let position = game.position();
-    let seeker = match position.phase() {
-        Phase::Rescue { seeker, .. } => Some(seeker),
-        _ => None,
-    };
-    let rescues = position.asides().filter(|action| match action {
-        Action::Transfer { to, .. } => Some(*to) == seeker,
-        _ => false,
-    });
     let decisions = position.decisions();
-    let all = decisions.iter().chain(rescues);
+    let all = decisions.iter().chain(position.rescues());
     let own = all.filter(|action| actor(position, *action) == Some(by));
     own.filter(|action| !game.would_break_in_any_case(*action))
         .collect()
