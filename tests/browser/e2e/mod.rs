@@ -2,6 +2,7 @@
 
 mod asked;
 mod computers;
+mod failing;
 mod games;
 mod kept;
 mod keyboard;
@@ -10,4 +11,6 @@ mod shelf;
 pub mod studies;
 pub mod table;
 mod talk;
+mod text_table;
 mod touches;
+mod waiting;

@@ -1,0 +1,65 @@
+//! The table that is read as text, and typed at.
+
+use super::table::{game, open_game, saved};
+use crate::driver::{Console, Engine, story};
+use crate::in_sight::states::{FOUR, address};
+
+/// Who types has what others have buttons for: what was undone is done again, and a computer is asked what to do.
+fn who_types_does_again_what_was_undone_and_asks_for_a_hint(engine: Engine) {
+    let begun = game("!R r-B");
+    story(engine, Console::Clean, move |page| async move {
+        open_game(&page, &begun).await;
+        page.touch("#text-toggle").await;
+        page.until("document.querySelector('#text-line')").await;
+        for (line, told, words) in [
+            ("redo", "#answers p:last-child", "Nothing was undone"),
+            ("u", "#answers p:last-child", "Taken back: "),
+            (
+                "redo",
+                "#answers p:last-child",
+                "Red gives the move to Blue.",
+            ),
+            ("hint", "#hint-text", "Suggestion: "),
+        ] {
+            page.type_into("#text-line", line).await;
+            page.click("#text-send").await;
+            page.text_with(told, words).await;
+        }
+        assert_eq!(saved(&page).await.record(), begun.record());
+        // Whoever looks back from there gets back there.
+        page.script("document.querySelector('.log .step').click()", vec![])
+            .await;
+        page.click("#back-to-now").await;
+        page.until("!document.querySelector('#back-to-now')").await;
+        page.click(".decision").await;
+        page.until("document.querySelectorAll('.log .step').length === 4")
+            .await;
+    });
+}
+
+/// Whoever is asked for rescue has a button to come to it, and says once more that this is meant.
+fn who_reads_the_table_is_offered_to_come_to_the_rescue(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open(&address(Some((FOUR, 87)), "single")).await;
+        page.until("document.querySelector('.refuse')").await;
+        page.touch("#text-toggle").await;
+        page.until("document.querySelectorAll('.decision').length > 1")
+            .await;
+        let steps = page.count(".log .step").await;
+        page.click(".decision").await;
+        page.text_with("#answers p:last-child", "Type yes").await;
+        assert_eq!(page.count(".log .step").await, steps);
+        page.type_into("#text-line", "yes").await;
+        page.click("#text-send").await;
+        page.until(&format!(
+            "document.querySelectorAll('.log .step').length === {} && !document.querySelector('.decision').textContent.includes('no')",
+            steps + 1
+        ))
+        .await;
+    });
+}
+
+in_every_engine! {
+    who_types_does_again_what_was_undone_and_asks_for_a_hint,
+    who_reads_the_table_is_offered_to_come_to_the_rescue,
+}
