@@ -32,7 +32,7 @@ impl Theme {
 /// How the trays are arranged, for the way in which people sit around the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Sitting {
+pub enum SeatingLayout {
     /// Whatever suits the screen.
     #[default]
     Auto,
@@ -44,7 +44,7 @@ pub enum Sitting {
     Single,
 }
 
-impl Sitting {
+impl SeatingLayout {
     /// All ways to sit.
     pub const ALL: [Self; 4] = [Self::Auto, Self::TableTop, Self::PassAround, Self::Single];
 

@@ -1,6 +1,6 @@
 //! What every part of the page reads.
 
-use crate::app::computers::driver::Opponents;
+use crate::app::computers::driver::ComputerPlayers;
 use crate::app::desk::Desk;
 use crate::app::desk::navigation::Navigation;
 use crate::app::link::options::Options;
@@ -32,7 +32,7 @@ pub struct Page {
     /// The phrases of the language.
     pub phrases: Signal<&'static Phrases>,
     /// The computer players; a lesson has none.
-    pub opponents: Option<Opponents>,
+    pub computer_players: Option<ComputerPlayers>,
     /// What one of them remarks on what happened.
     pub remarked: RwSignal<String>,
 }

@@ -1,6 +1,6 @@
 //! What a person sets for this browser: how the page looks and how the table is sat at. Undo never touches it.
 
-use crate::app::appearance::{Sitting, Theme};
+use crate::app::appearance::{SeatingLayout, Theme};
 use crate::app::link::options::Options;
 use crate::app::platform::{address, media, root, storage};
 use crate::app::say::language;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 const KEY: &str = "settings";
 
-/// The layouts that [`Sitting`] comes to on a screen.
+/// The layouts that [`SeatingLayout`] comes to on a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// Trays turned to four edges.
@@ -31,7 +31,7 @@ pub enum Layout {
 )]
 pub struct Saved {
     theme: Theme,
-    sitting: Sitting,
+    sitting: SeatingLayout,
     /// The language's tag; empty for what the browser prefers.
     language: String,
     text_table: bool,
@@ -148,13 +148,13 @@ impl Settings {
     }
 
     /// How the table is sat at.
-    pub fn sitting(&self) -> Sitting {
+    pub fn sitting(&self) -> SeatingLayout {
         let asked = self.options.with(|options| options.sit);
         asked.unwrap_or_else(|| self.saved.with(|saved| saved.sitting))
     }
 
     /// Chooses how the table is sat at.
-    pub fn set_sitting(&self, sitting: Sitting) {
+    pub fn set_sitting(&self, sitting: SeatingLayout) {
         self.options.update(|options| options.sit = None);
         self.change(|saved| saved.sitting = sitting);
     }
@@ -300,9 +300,9 @@ impl Settings {
     /// The layout that comes of it on this screen.
     pub fn layout(&self) -> Layout {
         match (self.sitting(), self.wide.get(), self.touch.get()) {
-            (_, false, _) | (Sitting::PassAround, ..) => Layout::Pass,
-            (Sitting::TableTop, ..) | (Sitting::Auto, _, true) => Layout::Around,
-            (Sitting::Single | Sitting::Auto, ..) => Layout::Single,
+            (_, false, _) | (SeatingLayout::PassAround, ..) => Layout::Pass,
+            (SeatingLayout::TableTop, ..) | (SeatingLayout::Auto, _, true) => Layout::Around,
+            (SeatingLayout::Single | SeatingLayout::Auto, ..) => Layout::Single,
         }
     }
 

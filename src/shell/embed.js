@@ -3,7 +3,7 @@
 //   <script src="so-long-sucker/embed.js" defer></script>
 //   <so-long-sucker seats="red,blue,green" lang="de" height="auto"></so-long-sucker>
 //
-// Attributes are the options of the game's address; "height" is the frame's, a number of pixels or "auto", and "label"
+// Attributes are the options of the game's address but for "study" and "host"; "height" is the frame's, a number of pixels or "auto", and "label"
 // its title. What the game says is fired as "so-long-sucker-ready", "-resize", "-event", "-said", "-over", "-save"
 // and "-error", with the message as the event's detail.
 (() => {

@@ -136,7 +136,7 @@ fn every_path_that_a_document_names_is_there() {
                 let whole = top().join(&path);
                 whole.exists() || whole.with_extension("rs").exists()
             } else if !path.contains('/') && ENDINGS.iter().any(|end| path.ends_with(end)) {
-                files.iter().any(|file| file.ends_with(&path))
+                top().join(&path).exists() || files.iter().any(|file| file.ends_with(&path))
             } else {
                 continue;
             };

@@ -19,9 +19,9 @@ type Complaints = Vec<String>;
 /// Looks at every text of a language beside the English one: `complain(name, theirs, english)`.
 fn compare(complain: impl Fn(&Phrases, &str, &str, &str) -> Option<String>) -> Complaints {
     let mut complaints = Vec::new();
-    let english = [ENGLISH.all(), talk::ENGLISH.all()].concat();
-    for (language, talk) in ALL.into_iter().zip(talk::ALL) {
-        let all = [language.all(), talk.all()].concat();
+    let english = [ENGLISH.all(), talk::ENGLISH.all(), study::ENGLISH.all()].concat();
+    for ((language, talk), study) in ALL.into_iter().zip(talk::ALL).zip(study::ALL) {
+        let all = [language.all(), talk.all(), study.all()].concat();
         for ((name, texts), (_, english)) in all.iter().zip(&english) {
             assert_eq!(texts.len(), english.len(), "{}: {name}", language.tag);
             for (text, english) in texts.iter().zip(english) {

@@ -1,7 +1,7 @@
 //! What an address and a host page can ask for: read without a browser, and nothing in them can break anything.
 
 use proptest::prelude::*;
-use so_long_sucker::app::appearance::{Sitting, Theme};
+use so_long_sucker::app::appearance::{SeatingLayout, Theme};
 use so_long_sucker::app::embed::message::{Message, Request};
 use so_long_sucker::app::link::options::{
     CHANGEABLE, LONGEST_GAME, Options, Piles, host_of, query_of,
@@ -32,7 +32,7 @@ fn every_option_is_read() {
     assert_eq!(options.theme, Some(Theme::Dark));
     assert_eq!(options.contrast, Some(true));
     assert_eq!(options.lang, Some("de"));
-    assert_eq!(options.sit, Some(Sitting::PassAround));
+    assert_eq!(options.sit, Some(SeatingLayout::PassAround));
     assert!(options.compact && options.locked && options.new);
     assert_eq!(host_of(ALL).as_deref(), Some("https://example.org:8443"));
     assert_eq!(options.game.as_deref(), Some("so-long-sucker 1"));

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use so_long_sucker::app::computers::talk_round::TalkRound;
-use so_long_sucker::app::play::talk::commands::{Reply, Typing};
+use so_long_sucker::app::play::talk::commands::{TalkCommand, Typing};
 use so_long_sucker::app::play::talk::draft::{Draft, Exchange, Field, Side};
 use so_long_sucker::app::play::talk::lines::Moment;
 use so_long_sucker::app::play::talk::news::{News, news};
@@ -241,7 +241,7 @@ proptest! {
         let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
         let people: Vec<Player> = game.position().living().iter().collect();
         let typing = Typing { game: &game, told: game.judge().spoken(), people: &people, computers: PlayerSet::EMPTY, is_silent: false, speaker: people.first().copied(), listed: &[], speech: &speech, talk: &talk::ENGLISH };
-        if let Some(Reply::Say(statements)) = typing.reply(&line) {
+        if let Some(TalkCommand::Say(statements)) = typing.meaning(&line) {
             let mut then = game.clone();
             for statement in statements {
                 prop_assert_eq!(then.say(statement), Ok(()));
@@ -460,15 +460,15 @@ fn the_text_table_says_tells_and_answers() {
         speech: &speech,
         talk: &talk::ENGLISH,
     };
-    let says = |line: &str| match typing.reply(line) {
-        Some(Reply::Say(statements)) => {
+    let says = |line: &str| match typing.meaning(line) {
+        Some(TalkCommand::Say(statements)) => {
             let said = statements.iter().map(ToString::to_string);
             said.collect::<Vec<_>>().join(" ")
         }
         other => panic!("{line}: {other:?}"),
     };
-    let tells = |line: &str| match typing.reply(line) {
-        Some(Reply::Tell(words)) => words,
+    let tells = |line: &str| match typing.meaning(line) {
+        Some(TalkCommand::Tell(words)) => words,
         other => panic!("{line}: {other:?}"),
     };
     assert_eq!(says("accept 1"), "B+1");
@@ -484,10 +484,10 @@ fn the_text_table_says_tells_and_answers() {
         tells("ledger").contains("Blue") && tells("ledger blue") == talk::ENGLISH.ledger.nothing
     );
     assert!(tells("ledger nobody").contains(ENGLISH.text_who));
-    assert_eq!(typing.reply("b3"), None, "a move is not about talk");
+    assert_eq!(typing.meaning("b3"), None, "a move is not about talk");
 
     // A number is that of the list that was told, whatever was said since.
-    let Some(Reply::List(words, listed)) = typing.reply("say") else {
+    let Some(TalkCommand::List(words, listed)) = typing.meaning("say") else {
         panic!("what lies ready is told");
     };
     assert!(words.contains('1'));
@@ -503,7 +503,7 @@ fn the_text_table_says_tells_and_answers() {
         listed: &listed,
         ..typing
     };
-    let Some(Reply::Say(statements)) = later.reply("say 2") else {
+    let Some(TalkCommand::Say(statements)) = later.meaning("say 2") else {
         panic!("it can still be said");
     };
     let said: Vec<_> = statements.iter().map(ToString::to_string).collect();
@@ -518,7 +518,11 @@ fn the_text_table_says_tells_and_answers() {
     };
     for line in ["say", "say R>W:~xw,2", "accept 1"] {
         let words = talk::ENGLISH.text_table.talk_is_over.to_owned();
-        assert_eq!(silent.reply(line), Some(Reply::Tell(words)), "{line}");
+        assert_eq!(
+            silent.meaning(line),
+            Some(TalkCommand::Tell(words)),
+            "{line}"
+        );
     }
 }
 
@@ -548,9 +552,9 @@ fn the_typed_ledger_tells_no_more_than_the_table() {
             speech: &speech,
             talk: &talk::ENGLISH,
         };
-        let reply = typing.reply("ledger");
-        let Some(Reply::Tell(words)) = reply else {
-            panic!("{reply:?}");
+        let meaning = typing.meaning("ledger");
+        let Some(TalkCommand::Tell(words)) = meaning else {
+            panic!("{meaning:?}");
         };
         words.to_lowercase()
     };

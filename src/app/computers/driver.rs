@@ -29,7 +29,7 @@ const PACE_OF_MUCH: u64 = 1600;
 
 /// The computer players of a table. A handle of one word.
 #[derive(Clone, Copy)]
-pub struct Opponents(&'static Signals);
+pub struct ComputerPlayers(&'static Signals);
 
 struct Signals {
     table: Table,
@@ -76,7 +76,7 @@ enum Purpose {
     Estimate(u64, usize),
 }
 
-impl Opponents {
+impl ComputerPlayers {
     /// The computer players of `table`, who move from now on.
     pub fn at(table: Table, settings: Settings) -> Self {
         Self(Box::leak(Box::new(Signals {

@@ -1,6 +1,6 @@
 //! Computers look at what comes to the table.
 
-use crate::app::computers::driver::Opponents;
+use crate::app::computers::driver::ComputerPlayers;
 use crate::app::desk::Desk;
 use crate::app::desk::navigation::{Dialog, Navigation, Screen};
 use crate::app::play::dice;
@@ -11,7 +11,7 @@ use crate::rules::{Phase, PlayerSet};
 use leptos::prelude::*;
 
 /// Lets the computers look at every position that comes to the table, and at who plays for whom.
-pub fn computers_play(table: Table, navigation: Navigation, opponents: Opponents) {
+pub fn computers_play(table: Table, navigation: Navigation, computer_players: ComputerPlayers) {
     // While people agree on what to take back, are asked something or look back, nobody else decides anything.
     let people_are_busy = Memo::new(move |_| {
         navigation.dialog() == Some(Dialog::Agree)
@@ -23,10 +23,10 @@ pub fn computers_play(table: Table, navigation: Navigation, opponents: Opponents
         table.latest_count();
         table.computers();
         table.watched();
-        opponents.may_wait();
+        computer_players.may_wait();
         let may_ask = !people_are_busy.get();
         if navigation.screen() == Screen::Table {
-            untrack(|| opponents.look(may_ask));
+            untrack(|| computer_players.look(may_ask));
             if may_ask {
                 draw_for_computers(table, navigation);
             }
@@ -35,12 +35,12 @@ pub fn computers_play(table: Table, navigation: Navigation, opponents: Opponents
 }
 
 /// A hint is about what was asked then: once a chip is laid down, or picked up again, something else is.
-pub fn hints_end(table: Table, opponents: Opponents) {
+pub fn hints_end(table: Table, computer_players: ComputerPlayers) {
     let laid = Memo::new(move |_| table.selection().laid());
     Effect::new(move |before: Option<()>| {
         laid.get();
         if before.is_some() {
-            opponents.drop_hint();
+            computer_players.drop_hint();
         }
     });
 }
@@ -50,7 +50,7 @@ type Before = (Option<String>, PlayerSet, Option<Halt>, bool);
 
 /// Lets the computers wait where a person pleads with them and where the last one falls, until somebody wants to see what
 /// they do. They go on where that is over, after an undo; and in another game, whatever let them wait in this one.
-pub fn computers_wait_for_people(table: Table, desk: Desk, opponents: Opponents) {
+pub fn computers_wait_for_people(table: Table, desk: Desk, computer_players: ComputerPlayers) {
     let halt = Memo::new(move |_| {
         let people = table.setup().players().minus(table.computers().players());
         (desk.place(), people, table.halt())
@@ -64,12 +64,12 @@ pub fn computers_wait_for_people(table: Table, desk: Desk, opponents: Opponents)
         let (were, had, waited) = known.map_or((people, seen, false), |(_, were, had, waited)| {
             (were, had, waited)
         });
-        let waits = untrack(|| opponents.paused());
+        let waits = untrack(|| computer_players.paused());
         // Whoever is replaced by a computer has neither fallen nor pleads; and who lets them wait by hand lets them go on.
         let begins = people == were && halt.is_some() && halt != had && (is_another || !waits);
         let ends = is_another || (waited && halt.is_none());
         if begins || (ends && waits) {
-            untrack(|| opponents.pause(begins));
+            untrack(|| computer_players.pause(begins));
         }
         (place, people, halt, begins || (waited && halt.is_some()))
     });

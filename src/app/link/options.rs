@@ -2,7 +2,7 @@
 //!
 //! Pure: a text in, values out. The table "Options" in `.github/EMBEDDING.md` is the reference of names and values.
 
-use crate::app::appearance::{Sitting, Theme};
+use crate::app::appearance::{SeatingLayout, Theme};
 use crate::app::computers::seats::{Computer, Computers};
 use crate::app::link::encoding::{decode, encode};
 use crate::bots::{Level, Temper};
@@ -78,7 +78,7 @@ pub struct Options {
     /// A known language's tag.
     pub lang: Option<&'static str>,
     /// How the trays are arranged.
-    pub sit: Option<Sitting>,
+    pub sit: Option<SeatingLayout>,
     /// Whether there is no title bar.
     pub compact: bool,
     /// Whether the page is there for this game alone: no set-up and no saved games.
@@ -137,7 +137,7 @@ impl Options {
                 self.theme = given(value, named)?;
             }
             "sit" => {
-                let named = |v: &str| Sitting::ALL.into_iter().find(|s| s.name() == v);
+                let named = |v: &str| SeatingLayout::ALL.into_iter().find(|s| s.name() == v);
                 self.sit = given(value, named)?;
             }
             "lang" => {

@@ -11,7 +11,7 @@ use crate::rules::{Action, Chips, Colour, PileNumber, Player, Position};
 
 /// What comes of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
+pub enum Command {
     /// These are to be decided, in order.
     Decide(Vec<Action>),
     /// A kill or transfer, which cannot be taken back: the words ask for a `yes`.
@@ -29,51 +29,51 @@ pub enum Reply {
 }
 
 /// What `line` means in `game`; `unconfirmed` is what the line before asked to confirm.
-pub fn reply(game: &Game, speech: &Speech, unconfirmed: &[Action], line: &str) -> Reply {
+pub fn meaning(game: &Game, speech: &Speech, unconfirmed: &[Action], line: &str) -> Command {
     let p = speech.phrases();
     let position = game.position();
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
     match (word, rest) {
-        ("", _) | ("?" | "help", "") => Reply::Tell(p.text_help.to_owned()),
-        ("yes" | "y!", "") if !unconfirmed.is_empty() => Reply::Decide(unconfirmed.to_vec()),
-        ("l", "") => Reply::Tell(last(game, speech)),
-        ("t", "") => Reply::Tell(turn(game.position(), speech)),
-        ("u", "") => Reply::Undo,
-        ("redo", "") => Reply::Redo,
-        ("hint", "") => Reply::Hint,
-        ("d", "") => Reply::Tell(dead_box(position, speech)),
-        ("p", "") => Reply::Tell(piles(position, speech)),
-        ("p", number) => Reply::Tell(pile(position, speech, number)),
-        ("h", "") => Reply::Tell(all_holdings(position, speech)),
-        ("h", who) => Reply::Tell(match player(position, speech, who) {
+        ("", _) | ("?" | "help", "") => Command::Tell(p.text_help.to_owned()),
+        ("yes" | "y!", "") if !unconfirmed.is_empty() => Command::Decide(unconfirmed.to_vec()),
+        ("l", "") => Command::Tell(last(game, speech)),
+        ("t", "") => Command::Tell(turn(game.position(), speech)),
+        ("u", "") => Command::Undo,
+        ("redo", "") => Command::Redo,
+        ("hint", "") => Command::Hint,
+        ("d", "") => Command::Tell(dead_box(position, speech)),
+        ("p", "") => Command::Tell(piles(position, speech)),
+        ("p", number) => Command::Tell(pile(position, speech, number)),
+        ("h", "") => Command::Tell(all_holdings(position, speech)),
+        ("h", who) => Command::Tell(match player(position, speech, who) {
             Some(player) => holding(position, speech, player),
             None => p.text_who.to_owned(),
         }),
-        ("n", play) => Reply::Foretell(who_is_next(position, speech, play)),
+        ("n", play) => Command::Foretell(who_is_next(position, speech, play)),
         _ => decide(position, speech, line),
     }
 }
 
 /// Actions in notation, if the rules allow all of them.
-fn decide(position: &Position, speech: &Speech, line: &str) -> Reply {
+fn decide(position: &Position, speech: &Speech, line: &str) -> Command {
     let p = speech.phrases();
     let actions = match read_actions(line) {
         Ok(actions) => actions,
         Err(error) => {
-            return Reply::Tell(format!("{} {}", read_error(p, &error), p.text_help_short));
+            return Command::Tell(format!("{} {}", read_error(p, &error), p.text_help_short));
         }
     };
     if let Err((_, illegal)) = position.foresee(&actions) {
         let sentence = speech.illegal(&illegal);
-        return Reply::Tell(format!("{} {}.", sentence.text, p.rule.with(sentence.rule)));
+        return Command::Tell(format!("{} {}.", sentence.text, p.rule.with(sentence.rule)));
     }
     match actions.iter().find(|a| a.is_aside()) {
-        None => Reply::Decide(actions),
+        None => Command::Decide(actions),
         Some(aside) => {
             let words = to_confirm(speech, *aside);
-            Reply::Confirm(actions, words)
+            Command::Confirm(actions, words)
         }
     }
 }

@@ -160,11 +160,11 @@ fn let_run(page: &'static Page, sitting: Sitting) {
 /// What broken words cost is known once the chances over the whole game are worked out: earlier it would hang on how long
 /// somebody has waited.
 fn note_costs(page: &'static Page, sitting: Sitting) {
-    let Some(opponents) = page.opponents else {
+    let Some(computer_players) = page.computer_players else {
         return;
     };
     Effect::new(move |_| {
-        let Some(points) = opponents.whole_points() else {
+        let Some(points) = computer_players.whole_points() else {
             return;
         };
         let is_over = page.table.phase().is_over();

@@ -3,7 +3,7 @@
 //! Which they are stands here. `late_parts` fills the table, and only the root of the program names it. What belongs to
 //! studies comes in the same way, when one is asked for: see `of_study`.
 
-use crate::app::computers::driver::Opponents;
+use crate::app::computers::driver::ComputerPlayers;
 use crate::app::desk::Desk;
 use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::page::Page;
@@ -28,7 +28,7 @@ pub struct Parts {
     /// The table in words.
     pub text_table: fn() -> AnyView,
     /// The report of a game that is over, and where it says whether it lies over the table.
-    pub report: fn(Opponents, RwSignal<bool>) -> AnyView,
+    pub report: fn(ComputerPlayers, RwSignal<bool>) -> AnyView,
     /// The lines of the log.
     pub steps: fn(Memo<Vec<LogLine>>) -> AnyView,
     /// Where a new game is set up.
@@ -44,9 +44,9 @@ pub struct Parts {
     /// The ways back to now, and on from what is looked at.
     pub looking_back: fn() -> AnyView,
     /// What can be asked of computer players.
-    pub help: fn(Opponents) -> AnyView,
+    pub help: fn(ComputerPlayers) -> AnyView,
     /// What computer players have to say.
-    pub told: fn(Opponents) -> AnyView,
+    pub told: fn(ComputerPlayers) -> AnyView,
     /// The slips on the felt.
     pub slips: fn() -> AnyView,
     /// What is announced of talk.

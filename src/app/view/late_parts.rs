@@ -28,8 +28,9 @@ fn all() -> Parts {
         dialog,
         learn,
         text_table: || view! { <text_table::TextTable /> }.into_any(),
-        report: |opponents, covers| {
-            view! { <report::GameReport opponents=opponents covers=covers /> }.into_any()
+        report: |computer_players, covers| {
+            view! { <report::GameReport computer_players=computer_players covers=covers /> }
+                .into_any()
         },
         steps: |lines| view! { <log::Steps lines=lines /> }.into_any(),
         set_up: || view! { <setup::SetUp /> }.into_any(),
@@ -42,10 +43,12 @@ fn all() -> Parts {
         confirm: |action| view! { <prisoners::Confirm action=action /> }.into_any(),
         undo_and_redo: || view! { <history::UndoAndRedo /> }.into_any(),
         looking_back: || view! { <history::LookingBack /> }.into_any(),
-        help: |opponents| view! { <hint::Help opponents=opponents /> }.into_any(),
-        told: |opponents| {
+        help: |computer_players| {
+            view! { <hint::Help computer_players=computer_players /> }.into_any()
+        },
+        told: |computer_players| {
             view! {
-                <hint::Told opponents=opponents />
+                <hint::Told computer_players=computer_players />
                 <Run />
             }
             .into_any()
@@ -116,10 +119,10 @@ fn begin(page: &'static Page) {
     } = page;
     effects::saving::share(desk);
     desk.recover_later();
-    if let Some(opponents) = page.opponents {
-        effects::computers::computers_wait_for_people(table, page.desk, opponents);
-        effects::computers::computers_play(table, navigation, opponents);
-        effects::computers::hints_end(table, opponents);
+    if let Some(computer_players) = page.computer_players {
+        effects::computers::computers_wait_for_people(table, page.desk, computer_players);
+        effects::computers::computers_play(table, navigation, computer_players);
+        effects::computers::hints_end(table, computer_players);
     }
     effects::saving::note_finished(table, desk);
     effects::document::follow_address(desk);

@@ -31,7 +31,7 @@ mod words;
 pub use report::chart;
 pub use table::fit;
 
-use crate::app::computers::driver::Opponents;
+use crate::app::computers::driver::ComputerPlayers;
 use crate::app::desk::Desk;
 use crate::app::desk::navigation::{Navigation, Screen};
 use crate::app::effects;
@@ -67,7 +67,7 @@ pub fn App(
     let (navigation, options) = (Navigation::new(), RwSignal::new(options));
     let desk = Desk::new(table, navigation, options);
     let settings = Settings::new(saved, options);
-    let opponents = Opponents::at(table, settings);
+    let computer_players = ComputerPlayers::at(table, settings);
     let phrases = Signal::derive(move || settings.phrases());
     let (names, setup) = (table.names(), table.setup_memo());
     let speech = Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get()));
@@ -79,7 +79,7 @@ pub fn App(
         options,
         speech,
         phrases,
-        opponents: Some(opponents),
+        computer_players: Some(computer_players),
         remarked: RwSignal::default(),
     };
     let page = page.keep();

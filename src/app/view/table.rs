@@ -158,12 +158,12 @@ pub fn TableView() -> impl IntoView {
             </div>
             // A lesson's game is over when it is: nothing is told of it.
             {page
-                .opponents
-                .map(|opponents| {
+                .computer_players
+                .map(|computer_players| {
                     view! {
                         <When is=move || {
                             table.with_game(|game| game.position().phase().is_over())
-                        }>{late::shown(move |late| (late.report)(opponents, covered))}</When>
+                        }>{late::shown(move |late| (late.report)(computer_players, covered))}</When>
                     }
                 })}
             <log::Log unrolled=unrolled />
@@ -235,7 +235,7 @@ fn single_key(page: &'static Page, event: &web_sys::KeyboardEvent) {
     if let Some(player) = seat.and_then(|n| setup.seats().get(n)) {
         page.table.act_as(*player);
         focus::to_first_in(&format!("tray-{}", player.colour()));
-    } else if key == "/" && page.opponents.is_some() {
+    } else if key == "/" && page.computer_players.is_some() {
         event.prevent_default();
         page.settings.set_text_table(true);
         focus::to_soon("text-line".to_owned());

@@ -3,12 +3,11 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::announcements::announced;
-use crate::app::play::commands;
-use crate::app::play::commands::Reply;
+use crate::app::play::commands::{self, Command};
 use crate::app::play::dice;
 use crate::app::play::heard::heard;
 use crate::app::play::table::Remark;
-use crate::app::play::talk::commands::{self as talk_commands, Typing};
+use crate::app::play::talk::commands::{TalkCommand, Typing};
 use crate::app::play::talk::ready::Ready;
 use crate::app::say::speech::Speech;
 use crate::app::signals::{Memo, RwSignal};
@@ -112,11 +111,11 @@ pub fn TextTable() -> impl IntoView {
         <main class="text-table" id="text-table">
             <Told id="text-turn" heading=|p| p.text_turn tell=commands::turn />
             <Acts />
-            {page.opponents.map(|_| view! { <SendOn /> })}
+            {page.computer_players.map(|_| view! { <SendOn /> })}
             <Decisions answers=answers unconfirmed=unconfirmed />
             <Commands answers=answers unconfirmed=unconfirmed />
             <study_late::AtTable />
-            {page.opponents.map(|opponents| view! { <ReportInPlace opponents=opponents /> })}
+            {page.computer_players.map(|computer_players| view! { <ReportInPlace computer_players=computer_players /> })}
             <Told
                 id="text-piles"
                 heading=|p| p.text_piles
@@ -151,8 +150,9 @@ pub fn TextTable() -> impl IntoView {
 #[component]
 fn Acts() -> impl IntoView {
     let page = Page::here();
-    let opponents = page.opponents;
-    let is_paused = move || opponents.is_some_and(|opponents| opponents.paused());
+    let computer_players = page.computer_players;
+    let is_paused =
+        move || computer_players.is_some_and(|computer_players| computer_players.paused());
     view! {
         <When is=is_paused>
             <p>{said(move || awaited(page).text)}</p>
@@ -161,9 +161,9 @@ fn Acts() -> impl IntoView {
             <When is=move || page.table.looking_back().is_some()>
                 <LookingBack />
             </When>
-            {opponents.map(|opponents| view! { <Help opponents=opponents /> })}
+            {computer_players.map(|computer_players| view! { <Help computer_players=computer_players /> })}
         </div>
-        {opponents.map(|opponents| view! { <hint::Told opponents=opponents /> })}
+        {computer_players.map(|computer_players| view! { <hint::Told computer_players=computer_players /> })}
     }
 }
 
@@ -310,11 +310,11 @@ fn pending(page: &'static Page) -> String {
 }
 
 /// What a line means, if it is about talk; `listed` is what was told to lie ready.
-fn about_talk(page: &'static Page, listed: &[Ready], typed: &str) -> Option<talk_commands::Reply> {
+fn about_talk(page: &'static Page, listed: &[Ready], typed: &str) -> Option<TalkCommand> {
     let writes = page.table.writes().get();
-    let reply = with_typing(page, listed, |typing| typing.reply(typed))?;
-    let not_written = || talk_commands::Reply::Tell(talk(page).text_table.not_written.to_owned());
-    Some(if writes { reply } else { not_written() })
+    let command = with_typing(page, listed, |typing| typing.meaning(typed))?;
+    let not_written = || TalkCommand::Tell(talk(page).text_table.not_written.to_owned());
+    Some(if writes { command } else { not_written() })
 }
 
 /// Says it, or tells why it is not said. What is said is announced as at every table.
@@ -345,28 +345,28 @@ fn Commands(
         unconfirmed.set(Vec::new());
         let were_listed = listed.get_untracked();
         match untrack(|| about_talk(page, &were_listed, &typed)) {
-            Some(talk_commands::Reply::Tell(words)) => return answers.tell(words),
-            Some(talk_commands::Reply::List(words, lie_ready)) => {
+            Some(TalkCommand::Tell(words)) => return answers.tell(words),
+            Some(TalkCommand::List(words, lie_ready)) => {
                 listed.set(lie_ready);
                 return answers.tell(words);
             }
-            Some(talk_commands::Reply::Say(statements)) => return say(page, answers, &statements),
+            Some(TalkCommand::Say(statements)) => return say(page, answers, &statements),
             None => {}
         }
-        let reply = table.with_game_untracked(|game| {
+        let command = table.with_game_untracked(|game| {
             page.speech
-                .with_untracked(|speech| commands::reply(game, speech, &before, &typed))
+                .with_untracked(|speech| commands::meaning(game, speech, &before, &typed))
         });
-        let acts = matches!(reply, Reply::Decide(_) | Reply::Undo | Reply::Redo);
+        let acts = matches!(command, Command::Decide(_) | Command::Undo | Command::Redo);
         if acts && untrack(|| table.watched()) {
             return answers.tell(page.phrases.get_untracked().elsewhere.to_owned());
         }
-        match reply {
-            Reply::Foretell(_) | Reply::Hint if !untrack(|| table.agreed().hints()) => {
+        match command {
+            Command::Foretell(_) | Command::Hint if !untrack(|| table.agreed().hints()) => {
                 answers.tell(untrack(|| talk(page).text_table.no_hints.to_owned()));
             }
-            Reply::Tell(words) | Reply::Foretell(words) => answers.tell(words),
-            Reply::Decide(actions) => {
+            Command::Tell(words) | Command::Foretell(words) => answers.tell(words),
+            Command::Decide(actions) => {
                 if let Some(name) = computer_s(page, &actions) {
                     let p = page.phrases.get_untracked();
                     answers.tell(p.labelled.fill(&[&name, p.thinks]));
@@ -374,11 +374,11 @@ fn Commands(
                     answers.act(page, &actions);
                 }
             }
-            Reply::Confirm(actions, words) => {
+            Command::Confirm(actions, words) => {
                 unconfirmed.set(actions);
                 answers.tell(words);
             }
-            Reply::Undo => match table.undo_to_person() {
+            Command::Undo => match table.undo_to_person() {
                 Ok(()) => {
                     if let Some(words) = untrack(|| taken_back(page)) {
                         answers.tell(words);
@@ -389,13 +389,13 @@ fn Commands(
                 }
                 Err(remark) => answers.tell(untrack(|| remark_in_words(page, remark)).text),
             },
-            Reply::Redo if table.with_game_untracked(Game::may_redo) => table.redo_to_person(),
-            Reply::Redo => answers.tell(page.phrases.get_untracked().nothing_undone.to_owned()),
-            Reply::Hint => match page
-                .opponents
+            Command::Redo if table.with_game_untracked(Game::may_redo) => table.redo_to_person(),
+            Command::Redo => answers.tell(page.phrases.get_untracked().nothing_undone.to_owned()),
+            Command::Hint => match page
+                .computer_players
                 .filter(|_| untrack(|| hint::may_be_asked(page)))
             {
-                Some(opponents) => opponents.suggest(),
+                Some(computer_players) => computer_players.suggest(),
                 None => answers.tell(page.phrases.get_untracked().hint_nothing.to_owned()),
             },
         }

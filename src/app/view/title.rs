@@ -1,7 +1,7 @@
 //! The first screen, which stands in `index.html` and is seen before the program is there: it is shown again, said in the
 //! page's language, and its buttons lead into a game.
 
-use crate::app::appearance::Sitting;
+use crate::app::appearance::SeatingLayout;
 use crate::app::desk::navigation::{Dialog, Screen};
 use crate::app::page::Page;
 use crate::app::platform::{focus, shell};
@@ -79,8 +79,8 @@ fn press(page: &'static Page, pressed: &str) {
     match pressed {
         "continue" => navigation.show(Screen::Table),
         "play-computers" => play_computers(page),
-        "play-pass" => drop(play(page, Sitting::PassAround, Draft::seat_people)),
-        "play-around" => drop(play(page, Sitting::TableTop, Draft::seat_people)),
+        "play-pass" => drop(play(page, SeatingLayout::PassAround, Draft::seat_people)),
+        "play-around" => drop(play(page, SeatingLayout::TableTop, Draft::seat_people)),
         "play-learn" => navigation.show(Screen::Lesson(0)),
         "set-table" => navigation.show(Screen::SetUp),
         "title-games" => navigation.open(Dialog::Games),
@@ -92,13 +92,13 @@ fn press(page: &'static Page, pressed: &str) {
 
 /// Begins a game against computers; chance draws by itself.
 pub fn play_computers(page: &'static Page) {
-    if play(page, Sitting::Single, Draft::seat_computers) {
+    if play(page, SeatingLayout::Single, Draft::seat_computers) {
         dice::draw(page.table);
     }
 }
 
 /// Begins a game at the table that was set up last; says whether that is one.
-fn play(page: &'static Page, sitting: Sitting, seat: fn(&Draft)) -> bool {
+fn play(page: &'static Page, sitting: SeatingLayout, seat: fn(&Draft)) -> bool {
     let computers = untrack(|| page.table.computers());
     let draft = page
         .table

@@ -22,6 +22,10 @@ fn the_first_language_that_is_known_is_spoken() {
 fn every_language_is_listed_as_it_calls_itself() {
     let called = ALL.map(|phrases| (phrases.tag, phrases.language_name));
     assert_eq!(called, LANGUAGES);
+    // One that is missing in one of the lists would be left out of the build.
+    let tags = called.map(|(tag, _)| tag).to_vec();
+    assert_eq!(talk::ALL.map(|talk| talk.tag).to_vec(), tags);
+    assert_eq!(study::ALL.map(|study| study.tag).to_vec(), tags);
     assert_eq!(known_tag("DE"), Some("de"));
     assert_eq!((known_tag("tlh"), known_tag("")), (None, None));
 }

@@ -1,12 +1,12 @@
 //! What people ask the computers' program about a game that goes on.
 
-use super::{Opponents, Purpose};
+use super::{ComputerPlayers, Purpose};
 use crate::app::computers::estimates::{Company, FOR_HINT, Hint, estimate};
 use crate::bots::protocol::{Question, Request};
 use crate::game::Game;
 use leptos::prelude::untrack;
 
-impl Opponents {
+impl ComputerPlayers {
     /// What somebody who asks was told about this position.
     pub fn hint(&self) -> Option<Hint> {
         self.0.hint.get()

@@ -1,11 +1,11 @@
 //! How everybody stood over a game, worked out by the computers' program one position after the other.
 
-use super::{Opponents, Purpose};
+use super::{ComputerPlayers, Purpose};
 use crate::app::computers::estimates::Estimates;
 use crate::report::Point;
 use leptos::prelude::*;
 
-impl Opponents {
+impl ComputerPlayers {
     /// How everybody stood over the game, as far as it is worked out; `None` as long as there is a position of which
     /// nothing is known.
     pub fn points(&self) -> Option<Vec<Point>> {

@@ -1,13 +1,13 @@
 //! What computers' random numbers follow from.
 
-use super::Opponents;
+use super::ComputerPlayers;
 use crate::app::play::dice;
 use crate::game::Game;
 use crate::record::sum;
 use crate::rules::Player;
 use leptos::prelude::*;
 
-impl Opponents {
+impl ComputerPlayers {
     /// What the random numbers of the computer that plays for `player` follow from: what its study says, or the position
     /// and a number of the game's own, so that no two games open alike. It is drawn when one begins here, and is none in a
     /// visit in which none has.

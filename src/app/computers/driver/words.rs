@@ -1,6 +1,6 @@
 //! What computers say before anybody decides.
 
-use super::{Opponents, Purpose};
+use super::{ComputerPlayers, Purpose};
 use crate::app::computers::talk_round::TalkRound;
 use crate::bots::protocol::{Question, Request, Talk};
 use crate::game::Game;
@@ -8,7 +8,7 @@ use crate::promises::Statement;
 use crate::rules::Player;
 use leptos::prelude::*;
 
-impl Opponents {
+impl ComputerPlayers {
     /// The computer that is asked for a word before anybody decides.
     pub(super) fn next_to_speak(self) -> Option<Player> {
         let table = self.0.table;

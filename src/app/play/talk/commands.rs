@@ -14,7 +14,7 @@ use crate::rules::{Player, PlayerSet};
 
 /// What comes of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
+pub enum TalkCommand {
     /// These are to be said, in order.
     Say(Vec<Statement>),
     /// Something is told.
@@ -48,14 +48,14 @@ pub struct Typing<'a> {
 
 impl Typing<'_> {
     /// What `line` means, if it is about talk.
-    pub fn reply(&self, line: &str) -> Option<Reply> {
+    pub fn meaning(&self, line: &str) -> Option<TalkCommand> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let let_go = rest.strip_prefix("go").map(str::trim);
         Some(match (word, let_go) {
             ("say", _) => self.say(rest),
-            ("ledger", _) => Reply::Tell(self.ledger(rest)),
+            ("ledger", _) => TalkCommand::Tell(self.ledger(rest)),
             ("accept", _) => self.answer(rest, |by, number| Statement::Accept { by, number }),
             ("refuse", _) => self.answer(rest, |by, number| Statement::Refuse { by, number }),
             ("let", Some(number)) => self.let_go(number),
@@ -63,8 +63,8 @@ impl Typing<'_> {
         })
     }
 
-    fn tell(words: &str) -> Reply {
-        Reply::Tell(words.to_owned())
+    fn tell(words: &str) -> TalkCommand {
+        TalkCommand::Tell(words.to_owned())
     }
 
     fn telling(&self) -> Telling<'_> {
@@ -83,7 +83,7 @@ impl Typing<'_> {
         each.collect()
     }
 
-    fn say(&self, rest: &str) -> Reply {
+    fn say(&self, rest: &str) -> TalkCommand {
         let Some(by) = self.speaker else {
             return self.nobody_speaks();
         };
@@ -102,7 +102,7 @@ impl Typing<'_> {
             let lines = lines.collect::<Vec<_>>().join("\n");
             let p = self.speech.phrases();
             let words = p.labelled.fill(&[self.talk.text_table.ready, &lines]);
-            return Reply::List(words, lie_ready.into_iter().map(|(_, one)| one).collect());
+            return TalkCommand::List(words, lie_ready.into_iter().map(|(_, one)| one).collect());
         }
         if let Ok(number) = rest.parse::<usize>() {
             let one = number.checked_sub(1).and_then(|place| {
@@ -110,17 +110,17 @@ impl Typing<'_> {
                 self.listed.get(place).copied().or(now)
             });
             return match one {
-                Some(one) => Reply::Say(one.statements().collect()),
-                None => Reply::Tell(self.talk.text_table.no_such_sentence.with(rest)),
+                Some(one) => TalkCommand::Say(one.statements().collect()),
+                None => TalkCommand::Tell(self.talk.text_table.no_such_sentence.with(rest)),
             };
         }
         match read_statement(rest) {
             Ok(statement) => self.check(statement),
-            Err(error) => Reply::Tell(read_error(self.speech.phrases(), &error)),
+            Err(error) => TalkCommand::Tell(read_error(self.speech.phrases(), &error)),
         }
     }
 
-    fn nobody_speaks(&self) -> Reply {
+    fn nobody_speaks(&self) -> TalkCommand {
         let words = &self.talk.text_table;
         Self::tell(if self.is_silent {
             words.talk_is_over
@@ -130,27 +130,27 @@ impl Typing<'_> {
     }
 
     /// Said, unless somebody else speaks for that player, nobody does, or it cannot be said now.
-    fn check(&self, statement: Statement) -> Reply {
+    fn check(&self, statement: Statement) -> TalkCommand {
         let p = self.speech.phrases();
         let by = statement.by();
         if !self.people.contains(&by) && self.game.position().living().contains(by) {
             let name = self.speech.player(by);
             return if self.computers.contains(by) {
-                Reply::Tell(p.labelled.fill(&[&name, p.computer]))
+                TalkCommand::Tell(p.labelled.fill(&[&name, p.computer]))
             } else if self.is_silent {
                 self.nobody_speaks()
             } else {
-                Reply::Tell(p.apart.with(&name))
+                TalkCommand::Tell(p.apart.with(&name))
             };
         }
         match self.game.may_say(statement) {
-            Ok(()) => Reply::Say(vec![statement]),
-            Err(error) => Reply::Tell(self.speech.statement_error(&error)),
+            Ok(()) => TalkCommand::Say(vec![statement]),
+            Err(error) => TalkCommand::Tell(self.speech.statement_error(&error)),
         }
     }
 
     /// An answer to the offer of that number, or to what was put to a person last.
-    fn answer(&self, number: &str, answer: fn(Player, usize) -> Statement) -> Reply {
+    fn answer(&self, number: &str, answer: fn(Player, usize) -> Statement) -> TalkCommand {
         let spoken = self.game.judge().spoken();
         let is_open = |one: &Spoken| {
             let to = one.statement.to();
@@ -173,7 +173,7 @@ impl Typing<'_> {
     }
 
     /// What somebody takes back, or lets go that is owed to them: whoever can.
-    fn let_go(&self, number: &str) -> Reply {
+    fn let_go(&self, number: &str) -> TalkCommand {
         let Ok(number) = number.parse::<usize>() else {
             return Self::tell(self.talk.text_table.which_number);
         };

@@ -1,6 +1,6 @@
 //! What kind of player everybody is like, by what they did: for whoever asks.
 
-use crate::app::computers::driver::Opponents;
+use crate::app::computers::driver::ComputerPlayers;
 use crate::app::computers::estimates::Company;
 use crate::app::page::Page;
 use crate::app::signals::Memo;
@@ -15,13 +15,13 @@ use std::cmp::Reverse;
 
 /// A button to ask, and a line for each player. A study that hints at nothing does not tell this either.
 #[component]
-pub fn Likenesses(opponents: Opponents) -> impl IntoView {
+pub fn Likenesses(computer_players: ComputerPlayers) -> impl IntoView {
     let page = Page::here();
     // The table stays the same as long as the dialog is open.
-    opponents.forget_company();
-    let thinks = move || opponents.company() == Some(Company::Thinking);
+    computer_players.forget_company();
+    let thinks = move || computer_players.company() == Some(Company::Thinking);
     let lines = move || {
-        let Some(Company::Known(known)) = opponents.company() else {
+        let Some(Company::Known(known)) = computer_players.company() else {
             return Vec::new();
         };
         known.into_iter().map(|one| line(page, one)).collect()
@@ -36,7 +36,7 @@ pub fn Likenesses(opponents: Opponents) -> impl IntoView {
                     aria-disabled=move || thinks().then_some("true")
                     on:click=move |_| {
                         if !untrack(thinks) {
-                            opponents.get_to_know();
+                            computer_players.get_to_know();
                         }
                     }
                 >
@@ -47,7 +47,7 @@ pub fn Likenesses(opponents: Opponents) -> impl IntoView {
                 <When is=thinks>
                     <p>{page.words(|p| p.hint_thinking)}</p>
                 </When>
-                <When is=move || opponents.failed()>
+                <When is=move || computer_players.failed()>
                     <p>{page.words(|p| p.no_bots)}</p>
                 </When>
                 <When is=is_known>

@@ -38,7 +38,7 @@ pub fn Seats() -> impl IntoView {
     view! {
         <Frame heading=page.heading(|p| p.players_dialog)>
             <ul class="sitters">{rows.collect_view()}</ul>
-            {page.opponents.map(|opponents| view! { <Likenesses opponents=opponents /> })}
+            {page.computer_players.map(|computer_players| view! { <Likenesses computer_players=computer_players /> })}
         </Frame>
     }
 }

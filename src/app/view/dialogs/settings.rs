@@ -1,6 +1,6 @@
 //! How the page looks and how the table is sat at.
 
-use crate::app::appearance::{Sitting, Theme};
+use crate::app::appearance::{SeatingLayout, Theme};
 use crate::app::page::Page;
 use crate::app::platform::screen;
 use crate::app::view::dialogs::frame::Frame;
@@ -25,12 +25,12 @@ pub fn SettingsDialog() -> impl IntoView {
         };
         (theme, theme.name(), phrase)
     });
-    let ways_to_sit = Sitting::ALL.map(|sitting| {
+    let ways_to_sit = SeatingLayout::ALL.map(|sitting| {
         let phrase: Phrase = match sitting {
-            Sitting::Auto => |p| p.sitting_auto,
-            Sitting::TableTop => |p| p.sitting_table_top,
-            Sitting::PassAround => |p| p.sitting_pass_around,
-            Sitting::Single => |p| p.sitting_single,
+            SeatingLayout::Auto => |p| p.sitting_auto,
+            SeatingLayout::TableTop => |p| p.sitting_table_top,
+            SeatingLayout::PassAround => |p| p.sitting_pass_around,
+            SeatingLayout::Single => |p| p.sitting_single,
         };
         (sitting, sitting.name(), phrase)
     });

@@ -25,7 +25,7 @@ fn beside(page: &'static Page, table: Table) -> &'static Page {
     let beside = Page {
         table,
         speech: Memo::new(move |_| Speech::new(phrases.get(), names.get(), setup.get())),
-        opponents: None,
+        computer_players: None,
         remarked: RwSignal::default(),
         ..*page
     };

@@ -21,9 +21,9 @@ pub fn Chances(
     /// Whether a turning point leads back to where it was.
     leads: bool,
 ) -> impl IntoView {
-    let opponents = reading.opponents;
+    let computer_players = reading.computer_players;
     let is_there = move || reading.points.with(Option::is_some);
-    let progress = move || opponents.progress();
+    let progress = move || computer_players.progress();
     view! {
         <figure class="chances" aria-labelledby="chances-heading">
             <h3 id="chances-heading">{reading.phrase(|r| r.chances)}</h3>
@@ -41,7 +41,7 @@ pub fn Chances(
                         prop:value=move || done(progress())
                     ></progress>
                     <span>{said(move || working(reading))}</span>
-                    <button id="chances-cancel" on:click=move |_| opponents.stop_chances()>
+                    <button id="chances-cancel" on:click=move |_| computer_players.stop_chances()>
                         {reading.phrase(|r| r.cancel)}
                     </button>
                 </p>
@@ -49,7 +49,7 @@ pub fn Chances(
             <When is=move || progress().is_none() && !is_there()>
                 <p class="work">
                     <span>{reading.phrase(|r| r.without_chances)}</span>
-                    <button id="chances-start" on:click=move |_| opponents.work_out_chances()>
+                    <button id="chances-start" on:click=move |_| computer_players.work_out_chances()>
                         {reading.phrase(|r| r.work_out)}
                     </button>
                 </p>
@@ -57,7 +57,7 @@ pub fn Chances(
             <When is=is_there>
                 <TurningPoints reading=reading leads=leads />
             </When>
-            <When is=move || opponents.precision().is_some()>
+            <When is=move || computer_players.precision().is_some()>
                 <p class="note">{said(move || reading.note())}</p>
             </When>
         </figure>
@@ -71,14 +71,14 @@ fn done(progress: Option<(usize, usize)>) -> String {
 }
 
 fn working(reading: Reading) -> String {
-    let done = done(reading.opponents.progress());
+    let done = done(reading.computer_players.progress());
     reading.words().working_out.fill(&[&done, "100"])
 }
 
 impl Reading {
     /// What the figures are.
     pub fn note(self) -> String {
-        let precision = self.opponents.precision();
+        let precision = self.computer_players.precision();
         precision.map_or_else(String::new, |(play_outs, margin)| {
             let (play_outs, margin) = (play_outs.to_string(), margin.to_string());
             self.words().figures_note.fill(&[&play_outs, &margin])

@@ -8,7 +8,7 @@ mod players;
 mod reading;
 mod send;
 
-use crate::app::computers::driver::Opponents;
+use crate::app::computers::driver::ComputerPlayers;
 use crate::app::page::Page;
 use crate::app::platform::focus;
 use crate::app::play::dice;
@@ -24,13 +24,13 @@ use leptos::prelude::*;
 #[component]
 pub fn GameReport(
     /// Who works out the chances.
-    opponents: Opponents,
+    computer_players: ComputerPlayers,
     /// Whether it lies over the table now, which it says here.
     covers: RwSignal<bool>,
 ) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let reading = Reading::of(page, opponents);
+    let reading = Reading::of(page, computer_players);
     let is_open = RwSignal::new(true);
     // Another game, or another end of this one, is another report.
     Effect::new(move |before: Option<u64>| {
@@ -38,7 +38,7 @@ pub fn GameReport(
         if before.is_some_and(|before| before != count) {
             is_open.set(true);
         }
-        untrack(|| opponents.work_out_chances());
+        untrack(|| computer_players.work_out_chances());
         count
     });
     // A study may want that nobody is told.
@@ -82,16 +82,16 @@ pub fn GameReport(
 
 /// The report as a part of a page, as soon as the game is over.
 #[component]
-pub fn ReportInPlace(opponents: Opponents) -> impl IntoView {
+pub fn ReportInPlace(computer_players: ComputerPlayers) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let is_over = Memo::new(move |_| table.phase().is_over() && table.tells());
     let report = move || {
         is_over.get().then(|| {
-            let reading = Reading::of(page, opponents);
+            let reading = Reading::of(page, computer_players);
             Effect::new(move |_| {
                 table.latest_count();
-                untrack(|| opponents.work_out_chances());
+                untrack(|| computer_players.work_out_chances());
             });
             view! {
                 <section id="report" aria-labelledby="report-heading">

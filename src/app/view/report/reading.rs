@@ -1,6 +1,6 @@
 //! What the parts of a report read, and the words for it.
 
-use crate::app::computers::driver::Opponents;
+use crate::app::computers::driver::ComputerPlayers;
 use crate::app::page::Page;
 use crate::app::say::language;
 use crate::app::say::report::Told;
@@ -16,7 +16,7 @@ pub struct Reading {
     /// The page around it.
     pub page: &'static Page,
     /// Who works out the chances.
-    pub opponents: Opponents,
+    pub computer_players: ComputerPlayers,
     /// How everybody stood, as of the last pass over the game that is complete.
     pub points: Memo<Option<Vec<Point>>>,
     /// The report.
@@ -25,11 +25,11 @@ pub struct Reading {
 
 impl Reading {
     /// Of the game on the table.
-    pub fn of(page: &'static Page, opponents: Opponents) -> Self {
-        let passes = Memo::new(move |_| opponents.passes());
+    pub fn of(page: &'static Page, computer_players: ComputerPlayers) -> Self {
+        let passes = Memo::new(move |_| computer_players.passes());
         let points = Memo::new(move |_| {
             passes.get();
-            untrack(|| opponents.points())
+            untrack(|| computer_players.points())
         });
         let table = page.table;
         let report = Memo::new(move |_| {
@@ -37,7 +37,7 @@ impl Reading {
         });
         Self {
             page,
-            opponents,
+            computer_players,
             points,
             report,
         }

@@ -1,6 +1,6 @@
 //! What the computer players tell people who ask.
 
-use crate::app::computers::driver::Opponents;
+use crate::app::computers::driver::ComputerPlayers;
 use crate::app::computers::estimates::Hint;
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
@@ -21,31 +21,31 @@ pub fn may_be_asked(page: &'static Page) -> bool {
 
 /// Buttons for a hint, and for computers that wait; and what they have to say.
 #[component]
-pub fn Help(opponents: Opponents) -> impl IntoView {
+pub fn Help(computer_players: ComputerPlayers) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     let computers = Memo::new(move |_| {
         let computers = table.computers().players();
         let play = !computers.and(table.living()).is_empty() && !table.phase().is_over();
-        play && opponents.may_wait()
+        play && computer_players.may_wait()
     });
     let asked = Memo::new(move |_| may_be_asked(page));
-    let paused = move || opponents.paused();
+    let paused = move || computer_players.paused();
     let is_left = move || paused() && table.halt().is_some();
     view! {
-        <When is=move || opponents.failed()>
-            <button id="computers-again" on:click=move |_| opponents.try_again()>
+        <When is=move || computer_players.failed()>
+            <button id="computers-again" on:click=move |_| computer_players.try_again()>
                 {page.words(|p| p.try_again)}
             </button>
         </When>
         // A study says who plays.
-        <When is=move || opponents.failed() && !table.is_of_study()>
+        <When is=move || computer_players.failed() && !table.is_of_study()>
             <button id="computers-seats" on:click=move |_| page.navigation.open(Dialog::Seats)>
                 {page.words(|p| p.players_dialog)}
             </button>
         </When>
         <When is=move || asked.get()>
-            <button id="hint" on:click=move |_| opponents.suggest()>
+            <button id="hint" on:click=move |_| computer_players.suggest()>
                 {page.words(|p| p.hint)}
             </button>
         </When>
@@ -54,7 +54,7 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
                 id="pause"
                 class:action=is_left
                 aria-pressed=move || paused().to_string()
-                on:click=move |_| opponents.pause(!opponents.paused())
+                on:click=move |_| computer_players.pause(!computer_players.paused())
             >
                 {said(move || {
                     let p = page.say();
@@ -62,7 +62,7 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
                 })}
             </button>
             <When is=paused>
-                <button id="one-step" on:click=move |_| opponents.step()>
+                <button id="one-step" on:click=move |_| computer_players.step()>
                     {page.words(|p| p.one_step)}
                 </button>
             </When>
@@ -72,17 +72,17 @@ pub fn Help(opponents: Opponents) -> impl IntoView {
 
 /// What the computers' program says.
 #[component]
-pub fn Told(opponents: Opponents) -> impl IntoView {
+pub fn Told(computer_players: ComputerPlayers) -> impl IntoView {
     let page = Page::here();
     let words = move || {
-        if opponents.failed() {
+        if computer_players.failed() {
             return Some(page.say().no_bots.to_owned());
         }
-        let hint = opponents.hint()?;
+        let hint = computer_players.hint()?;
         let setup = page.table.setup();
         Some(
             page.speech
-                .with(|speech| told(page, opponents, speech, &setup, hint)),
+                .with(|speech| told(page, computer_players, speech, &setup, hint)),
         )
     };
     let shown = Memo::new(move |_| words());
@@ -95,7 +95,7 @@ pub fn Told(opponents: Opponents) -> impl IntoView {
 
 fn told(
     page: &'static Page,
-    opponents: Opponents,
+    computer_players: ComputerPlayers,
     speech: &Speech,
     setup: &Setup,
     hint: Hint,
@@ -110,7 +110,7 @@ fn told(
         return p.hint_thinking.to_owned();
     };
     let suggestion = action.map_or(p.hint_nothing.to_owned(), |action| {
-        let events = opponents.with_laid(|game| game.position().foresee(&[action]));
+        let events = computer_players.with_laid(|game| game.position().foresee(&[action]));
         let events = events.unwrap_or_default();
         let said = events.first().map(|event| speech.event(event).text);
         p.hint_is.with(&said.unwrap_or_default())

@@ -23,7 +23,7 @@ pub fn UndoAndRedo() -> impl IntoView {
             table.undo_to_person(),
             Err(Remark::UndoError(UndoError::Agreement(_)))
         );
-        if agreement && page.opponents.is_some() {
+        if agreement && page.computer_players.is_some() {
             page.navigation.open(Dialog::Agree);
         } else if agreement {
             // The dialog is about the page's own game: in a lesson all agree.
@@ -61,7 +61,7 @@ pub fn LookingBack() -> impl IntoView {
         }
     };
     // A lesson's game is not one to go on with, nor is a study's: it would be a game without what the study fixes.
-    let may_play_on = page.opponents.is_some() && !untrack(|| table.is_of_study());
+    let may_play_on = page.computer_players.is_some() && !untrack(|| table.is_of_study());
     view! {
         <button id="back-to-now" class="action" on:click=move |_| table.look_at(None)>
             {page.words(|p| p.to_now)}

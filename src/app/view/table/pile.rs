@@ -1,6 +1,6 @@
 //! A pile: chips on each other, drawn so that their order is seen.
 
-use crate::app::computers::driver::Opponents;
+use crate::app::computers::driver::ComputerPlayers;
 use crate::app::computers::estimates::Hint;
 use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
@@ -96,7 +96,10 @@ pub fn PileView(
 
 /// Whether a hint is to play there.
 pub fn is_hinted(page: &'static Page, place: Option<PileNumber>) -> bool {
-    let hint = page.opponents.as_ref().and_then(Opponents::hint);
+    let hint = page
+        .computer_players
+        .as_ref()
+        .and_then(ComputerPlayers::hint);
     matches!(hint, Some(Hint::Suggestion { action: Some(Action::Play { on, .. }), .. }) if on == place)
 }
 

@@ -61,7 +61,7 @@ pub fn Tray(
     let labelled_by = heading.clone();
     let name = move || page.speech.with(|s| s.player(player));
     let computer = move || table.computers().get(player);
-    let thinks = move || page.opponents.and_then(|o| o.thinking()) == Some(player);
+    let thinks = move || page.computer_players.and_then(|o| o.thinking()) == Some(player);
     let standing_words = move || match computer() {
         _ if table.acting_as() == Some(player) => page.say().acting_as.with(&name()),
         Some(_) if thinks() => page.say().thinks.to_owned(),

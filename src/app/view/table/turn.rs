@@ -68,7 +68,7 @@ pub fn Turn(
                     <div class="why">{move || view! { <RuleLink rule=sentence.get().rule /> }}</div>
                     <h2 id="turn-words">{said(move || sentence.get().text)}</h2>
                     <Remarks />
-                    {page.opponents.map(|opponents| late::shown(move |late| (late.told)(opponents)))}
+                    {page.computer_players.map(|computer_players| late::shown(move |late| (late.told)(computer_players)))}
                     // Whoever hears the page has heard it: the announcements say it.
                     <p id="happened" aria-hidden="true">
                         {said(move || happened(page, asked))}
@@ -77,10 +77,10 @@ pub fn Turn(
                     </p>
                 </div>
                 {decisions(page, asked)}
-                {page.opponents.map(|_| late::shown(|late| (late.send_on)()))}
+                {page.computer_players.map(|_| late::shown(|late| (late.send_on)()))}
                 <div class="acts">
                     <When is=move || writes.get()>{late::shown(|late| (late.talk)())}</When>
-                    {page.opponents.map(|opponents| late::shown(move |late| (late.help)(opponents)))}
+                    {page.computer_players.map(|computer_players| late::shown(move |late| (late.help)(computer_players)))}
                     <button
                         id="show-log"
                         aria-expanded=move || unrolled.get().to_string()
@@ -216,7 +216,7 @@ pub fn awaited(page: &'static Page) -> Sentence {
             if awaits.minus(computers).is_empty()
                 && let Some(player) = table.setup().in_seat_order(awaits).next()
             {
-                let waits = page.opponents.is_some_and(|o| o.paused());
+                let waits = page.computer_players.is_some_and(|o| o.paused());
                 return match table.halt().filter(|_| waits) {
                     // Who has fallen is told so, and not only whom the others wait for.
                     Some(Halt::Fallen(Some(one))) => plain(p.turn_fallen.with(&speech.player(one))),
