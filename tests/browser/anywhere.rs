@@ -166,11 +166,20 @@ fn the_second_visit_needs_no_network(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         comes_back_without_a_network(&page).await;
         go_on(&page, 5).await;
-        // All of these lead to the game, as does what never was there.
-        for path in ["index.html", "?new", "#resume", "no/such/place"] {
+        // These lead to the game, as does what never was there.
+        for path in ["index.html", "#resume", "no/such/place"] {
             page.go("about:blank").await;
             page.open(path).await;
-            page.until("document.querySelector('#shell[data-state=ready]')")
+            is_there(&page, 5).await;
+        }
+        for (path, is_shown) in [
+            ("?new", "#start"),
+            ("#new", "#start"),
+            ("#learn", "#tutorial"),
+        ] {
+            page.go("about:blank").await;
+            page.open(path).await;
+            page.until(&format!("document.querySelector('{is_shown}')"))
                 .await;
         }
         assert_eq!(page.script(ELSEWHERE, vec![]).await, json!([]));

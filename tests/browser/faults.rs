@@ -172,6 +172,9 @@ async fn two_tabs_share_a_game(page: Page, before: &str) {
     for css in ["[data-standing=move] .stack", "#undo"] {
         page.click(css).await;
         page.text_with("#remark", "another tab").await;
+        // The next one says it by itself.
+        page.reload().await;
+        page.text_with(".elsewhere", "another tab").await;
     }
     assert_eq!(page.count("[aria-pressed=true], .laid").await, 0);
     assert_eq!(
@@ -476,6 +479,8 @@ fn damaged_and_foreign_saves_are_said_and_kept() {
                         SaveFault::NotASave => "cannot be read",
                     };
                     page.text_with(".notice.damaged", says).await;
+                    let handed_out = page.handed_out("#damaged-download").await;
+                    assert_eq!(String::from_utf8_lossy(&handed_out), text);
                     page.click("#start").await;
                     page.until(IS_READY).await;
                     play(&page, 4, 1).await;

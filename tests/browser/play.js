@@ -23,9 +23,11 @@ const channel = new BroadcastChannel("played");
 const play = async () => {
   for (let n = 0; n < clicks; n++) {
     const choices = kinds.map(offered).find((list) => list.length > 0) ?? [];
-    pick(choices)?.click();
+    const choice = pick(choices);
+    choice?.click();
     await new Promise((done) => setTimeout(done, pause));
-    channel.postMessage({ game: localStorage.getItem("so-long-sucker.current"), log: log() });
+    // Where nothing is offered nothing is played, and whoever waits for it waits in vain.
+    if (choice) channel.postMessage({ game: localStorage.getItem("so-long-sucker.current"), log: log() });
   }
   return log();
 };

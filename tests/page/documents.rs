@@ -253,7 +253,7 @@ mod embedding {
 
     #[test]
     fn every_option_is_listed_with_whether_it_can_be_changed() {
-        let mut changeable = Vec::new();
+        let (mut changeable, mut others) = (Vec::new(), Vec::new());
         let mut of_a_game = 0;
         for row in table(&embedding(), "| option ") {
             let [names, values, _, config] = row.as_slice() else {
@@ -271,6 +271,8 @@ mod embedding {
                 assert!(is_option != is_read_elsewhere, "{name} is no option");
                 if config == "yes" {
                     changeable.push(name);
+                } else {
+                    others.push(name);
                 }
             }
             if quoted(names) == ["position"] {
@@ -293,6 +295,7 @@ mod embedding {
         let mut listed = changeable.clone();
         listed.sort();
         assert_eq!(listed, known);
+        assert_eq!(others, ["game", "locked", "new", "study", "host"]);
         assert_eq!(changeable[..of_a_game], CHANGEABLE[..OF_A_GAME]);
     }
 
@@ -346,6 +349,7 @@ mod embedding {
                 );
             }
         }
+        let mut heard = Vec::new();
         for row in table(&embedding(), "| to the game ") {
             let [kind]: [String; 1] = quoted(&row[0]).try_into().expect("a type");
             let fields = quoted(&row[1]);
@@ -354,6 +358,8 @@ mod embedding {
                 name => fields.iter().any(|f| f == name).then(String::new),
             };
             assert!(Request::read(Some(1.0), field).is_ok(), "{kind}");
+            heard.push(kind);
         }
+        assert_eq!(heard, ["load", "say", "act", "config"]);
     }
 }

@@ -243,8 +243,25 @@ proptest! {
         prop_assert_eq!(read_statement(&text), Ok(written), "{}", text);
     }
 
+    /// One sign of a statement is another one: it is not read, or as what is written so.
     #[test]
-    fn any_text_is_a_statement_or_none(text in "[RBYWGKrbywgkcsxp~&|,:>+*0-9-]{0,14}") {
+    fn a_statement_is_written_in_one_way(
+        seats in 2usize..=6,
+        draws in prop::collection::vec(any::<u16>(), 40),
+        place in any::<prop::sample::Index>(),
+        sign in "[RBYWGKrbywgkcsxp~&|,:>+*0-9-]",
+    ) {
+        let setup = Setup::usual(seats);
+        let mut text = statement(&mut Draws(draws.iter()), setup.seats(), 20).to_string();
+        let at = place.index(text.len());
+        text.replace_range(at..=at, &sign);
+        if let Ok(statement) = read_statement(&text) {
+            prop_assert_eq!(statement.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn no_text_breaks_the_reader(text in "[RBYWGKrbywgkcsxp~&|,:>+*0-9-]{0,14}") {
         if let Ok(statement) = read_statement(&text) {
             prop_assert_eq!(statement.to_string(), text);
         }
@@ -257,12 +274,63 @@ fn game(body: &str) -> String {
     format!("so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n{body}\n")
 }
 
-/// What keeps the statement at the end of `body` from being said.
-fn refused(body: &str) -> StatementError {
-    let reading = Record::read(&game(body)).expect("a header");
+/// What keeps the statement at the end of a game from being said.
+fn refused_in(game: &str) -> StatementError {
+    let reading = Record::read(game).expect("a header");
     match reading.error.map(|error| error.problem) {
         Some(Problem::Statement(why)) => why,
-        other => panic!("{body}: {other:?}"),
+        other => panic!("{game}: {other:?}"),
+    }
+}
+
+fn refused(body: &str) -> StatementError {
+    refused_in(&game(body))
+}
+
+/// With one chip each, Red and Blue fall one after the other, and with three players the game is over then.
+#[test]
+fn the_defeated_neither_speak_nor_are_spoken_to_or_of_and_nobody_speaks_after_the_end() {
+    let [red, yellow] = [Colour::Red, Colour::Yellow].map(Colour::player);
+    let not_living = StatementError::NotLiving;
+    for (seats, body, expected) in [
+        (
+            "red blue yellow white",
+            "!R r -B b -R R>Y:xy",
+            not_living(red),
+        ),
+        (
+            "red blue yellow white",
+            "!R r -B b -R Y>R:xr",
+            not_living(red),
+        ),
+        (
+            "red blue yellow white",
+            "!R r -B b -R Y>W:-R",
+            not_living(red),
+        ),
+        (
+            "red blue yellow white",
+            "!R r -B b -R Y>W:xw,R",
+            not_living(red),
+        ),
+        (
+            "red blue yellow white",
+            "!R Y>W:&-R r -B b -R W+1",
+            not_living(red),
+        ),
+        (
+            "red blue yellow",
+            "!R r -B b -R Y>R:xr",
+            StatementError::GameOver(yellow),
+        ),
+        (
+            "red blue yellow",
+            "!R r -B b -R B>Y:xy",
+            StatementError::GameOver(yellow),
+        ),
+    ] {
+        let header = format!("so-long-sucker 2\nseats {seats}\nchips 1\npiles any\n\n");
+        assert_eq!(refused_in(&format!("{header}{body}\n")), expected, "{body}");
     }
 }
 

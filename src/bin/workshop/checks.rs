@@ -172,9 +172,11 @@ fn everywhere() -> Vec<Check> {
         .needing(&[Need::Wasm]),
         Check::new("rules and page", test(&format!("{page} --test rules")))
             .of_tests(1)
+            .needing(&[Need::Python])
             .only_in(Tier::Quick),
         Check::new("page, studies and conformance", test(page))
             .of_tests(1)
+            .needing(&[Need::Python])
             .only_in(Tier::All),
         Check::new(
             "rules at full length",
@@ -193,7 +195,7 @@ fn everywhere() -> Vec<Check> {
                 .with("PYTHONPATH", PYTHON_FOLDER),
         )
         .of_tests(1)
-        .needing(&[Need::Python])
+        .needing(&[Need::PythonOfData])
         .only_in(Tier::All),
     ]
 }
@@ -220,7 +222,7 @@ fn in_browsers() -> Vec<Check> {
             .with("PYTHONPATH", PYTHON_FOLDER),
         )
         .of_tests(1)
-        .needing(&[Need::Python, Need::Chromium])
+        .needing(&[Need::PythonOfData, Need::Chromium])
         .only_in(Tier::All),
         Check::new(
             "components in Chromium",

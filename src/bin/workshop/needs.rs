@@ -29,8 +29,10 @@ pub enum Need {
     Fuzz,
     /// The oldest Rust that is promised.
     OldestRust,
-    /// Python with what reads a study's data.
+    /// Python, in which programs are written that play in the arena's tests.
     Python,
+    /// Python with what reads a study's data.
+    PythonOfData,
 }
 
 /// What it takes to build the page.
@@ -71,7 +73,8 @@ impl Need {
             Self::Axe => vec![tools::axe()],
             Self::Fuzz => vec![tools::cpp_compiler(), tools::cargo_fuzz()],
             Self::OldestRust => vec![tools::oldest_rust(checkout)?],
-            Self::Python => vec![tools::python(), tools::python_packages()],
+            Self::Python => vec![tools::python()],
+            Self::PythonOfData => vec![tools::pip(), tools::python_packages()],
         })
     }
 }

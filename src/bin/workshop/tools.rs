@@ -224,6 +224,17 @@ const PYTHON_PACKAGES: [(&str, &str); 4] = [
 
 pub fn python() -> Tool {
     Tool {
+        is_there: Box::new(|checkout| {
+            let is_one =
+                |name: &&'static str| checkout.ask(name, "--version").starts_with("Python 3");
+            ["python3", "python"].iter().any(is_one)
+        }),
+        ..Tool::packaged("Python 3", "python3", &[])
+    }
+}
+
+pub fn pip() -> Tool {
+    Tool {
         is_there: Box::new(|checkout| !checkout.ask("python3", "-m pip --version").is_empty()),
         ..Tool::packaged("Python 3 and its pip", "python3 python3-pip", &[])
     }

@@ -2,6 +2,7 @@
 
 mod controls;
 mod engine;
+mod files;
 mod gestures;
 pub mod lasting;
 mod server;

@@ -1,6 +1,6 @@
 //! Games by keyboard alone.
 
-use super::table::{TRANSFER, game, open_game, saved, shown, table, unroll_log};
+use super::table::{TRANSFER, game, menu, open_game, saved, shown, table, unroll_log};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 
@@ -42,6 +42,34 @@ async fn has_focus(page: &Page, css: &str) -> bool {
     let focus = "const focus = document.activeElement;
                  return focus !== document.body && focus.matches(arguments[0])";
     page.script(focus, vec![json!(css)]).await == json!(true)
+}
+
+/// Who speaks to their browser would set them off by accident: WCAG 2.1.4.
+fn single_keys_do_nothing_where_they_are_turned_off(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        const AT_BLUE: &str = "document.activeElement.closest('.tray[data-colour=blue]')";
+        open_game(&page, &game("!R")).await;
+        for is_on in [false, true] {
+            menu(&page, "#settings").await;
+            page.click("dialog [name=single-keys]").await;
+            page.click("dialog .close").await;
+            page.until("!document.querySelector('dialog')").await;
+            page.click("[data-standing=move] .stack").await;
+            page.until("document.querySelector('[aria-pressed=true]')")
+                .await;
+            page.press('2').await;
+            if is_on {
+                page.until(AT_BLUE).await;
+            } else {
+                page.drawn().await;
+                let led_there = format!("return {AT_BLUE} !== null");
+                assert_eq!(page.script(&led_there, vec![]).await, json!(false));
+                page.press(ESCAPE).await;
+                page.until("!document.querySelector('[aria-pressed=true]')")
+                    .await;
+            }
+        }
+    });
 }
 
 fn a_game_is_started_and_played_with_the_keyboard_alone(engine: Engine) {
@@ -182,6 +210,7 @@ fn a_rule_number_in_the_log_opens_that_rule_and_the_focus_comes_back(engine: Eng
 }
 
 in_every_engine! {
+    single_keys_do_nothing_where_they_are_turned_off,
     a_game_is_started_and_played_with_the_keyboard_alone,
     a_kill_is_decided_and_taken_back_with_the_keyboard_alone,
     escape_goes_back_by_one_step,

@@ -1,8 +1,9 @@
 //! A game goes from one device to another, by links alone. Two origins stand for two devices: they share nothing.
 
-use super::table::{OFFERS, choose, game, menu, open_game, saved, try_open};
+use super::table::{OFFERS, choose, choose_option, game, menu, open_game, saved, try_open};
 use crate::driver::{Console, Engine, Page, story};
 use so_long_sucker::bots::Random;
+use so_long_sucker::game::Game;
 use so_long_sucker::rules::Phase;
 
 /// The same server as another origin.
@@ -18,16 +19,6 @@ async fn letter(page: &Page) -> String {
     let letter = format!("#{letter}");
     page.click("dialog .close").await;
     letter
-}
-
-async fn choose_option(page: &Page, css: &str, value: &str) {
-    let choose = "const [css, value] = arguments;
-        const select = document.querySelector(css);
-        select.value = value;
-        select.dispatchEvent(new Event('change', { bubbles: true }))";
-    page.until(&format!("document.querySelector('{css}')"))
-        .await;
-    page.script(choose, vec![css.into(), value.into()]).await;
 }
 
 /// Opens a letter as somebody does who has tapped on a link.
@@ -113,6 +104,30 @@ fn two_devices_play_a_game_to_its_end_by_links_alone(engine: Engine) {
     });
 }
 
+fn what_is_new_in_a_letter_is_shown_happening(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B")).await;
+        menu(&page, "#send").await;
+        let early = letter(&page).await;
+        open(&page, &elsewhere(&page), &early).await;
+        go_on(&page, 3).await;
+        let there = saved(&page).await;
+        menu(&page, "#send").await;
+        let sent = letter(&page).await;
+        page.go(page.site()).await;
+        page.until("document.querySelector('#continue, main.table')")
+            .await;
+        let arrive = "new MutationObserver(() => { \
+                          window.shown ||= document.querySelector('#looking-back') !== null; \
+                      }).observe(document.body, { childList: true, subtree: true }); \
+                      location.hash = arguments[0]";
+        page.script(arrive, vec![sent.into()]).await;
+        page.until("window.shown && !document.querySelector('#looking-back')")
+            .await;
+        assert_eq!(saved(&page).await.record(), there.record());
+    });
+}
+
 fn a_link_that_is_cut_is_told_and_nothing_is_lost(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let kept = game("!R r-B b1-Y");
@@ -137,36 +152,83 @@ fn a_link_that_is_cut_is_told_and_nothing_is_lost(engine: Engine) {
     });
 }
 
-fn two_ways_to_go_on_are_shown_and_either_or_both_can_be_kept(engine: Engine) {
+/// A game that goes on in one way here and in another elsewhere.
+struct Parted {
+    /// What was sent before.
+    early: String,
+    /// What was sent after it.
+    sent: String,
+    /// That game.
+    there: Game,
+    /// What has become of it here.
+    here: Game,
+}
+
+/// Lets each of two devices go on by itself, and opens what the other sends: both ways are shown.
+async fn part(page: &Page) -> Parted {
+    open_game(page, &game("!R r-B")).await;
+    menu(page, "#send").await;
+    let early = letter(page).await;
+    let mut games = Vec::new();
+    for (site, seed) in [(page.site().to_owned(), 3), (elsewhere(page), 4)] {
+        open(page, &site, &early).await;
+        go_on(page, seed).await;
+        games.push(saved(page).await);
+    }
+    menu(page, "#send").await;
+    let sent = letter(page).await;
+    page.go(page.site()).await;
+    page.until("document.querySelector('#continue, main.table')")
+        .await;
+    let there = games.pop().expect("two games");
+    let here = games.pop().expect("two games");
+    assert_ne!(here.record(), there.record(), "two ways");
+    open_parted(page, &sent).await;
+    Parted {
+        early,
+        sent,
+        there,
+        here,
+    }
+}
+
+/// Opens a letter that goes on in another way than the game here.
+async fn open_parted(page: &Page, sent: &str) {
+    open(page, page.site(), sent).await;
+    page.until("document.querySelectorAll('dialog.arrived .ways li').length >= 2")
+        .await;
+}
+
+fn of_two_ways_to_go_on_either_can_be_kept(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
-        open_game(&page, &game("!R r-B")).await;
-        menu(&page, "#send").await;
-        let early = letter(&page).await;
-        let there = elsewhere(&page);
-        // Each goes on by itself.
-        for (site, seed) in [(page.site().to_owned(), 3), (there.clone(), 4)] {
-            open(&page, &site, &early).await;
-            go_on(&page, seed).await;
-        }
-        let sent_game = saved(&page).await;
-        menu(&page, "#send").await;
-        let sent = letter(&page).await;
-        page.go(page.site()).await;
-        page.until("document.querySelector('#continue, main.table')")
-            .await;
-        open(&page, page.site(), &sent).await;
-        let here = saved(&page).await;
-        assert_ne!(here.record(), sent_game.record(), "two ways");
-        page.until("document.querySelectorAll('dialog.arrived .ways li').length >= 2")
-            .await;
+        let parted = part(&page).await;
+        page.click("#keep-here").await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(saved(&page).await.record(), parted.here.record());
+        open_parted(&page, &parted.sent).await;
         page.click("#take-sent").await;
         page.until("!document.querySelector('dialog')").await;
-        assert_eq!(saved(&page).await.record(), sent_game.record());
+        assert_eq!(saved(&page).await.record(), parted.there.record());
         // An old link of the same game changes nothing.
-        open(&page, page.site(), &early).await;
+        open(&page, page.site(), &parted.early).await;
         page.until("document.querySelector('dialog.arrived')").await;
         page.click("dialog .close").await;
-        assert_eq!(saved(&page).await.record(), sent_game.record());
+        assert_eq!(saved(&page).await.record(), parted.there.record());
+    });
+}
+
+fn two_ways_to_go_on_are_kept_beside_each_other(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let parted = part(&page).await;
+        page.click("#keep-both").await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(saved(&page).await.record(), parted.there.record());
+        menu(&page, "#games").await;
+        page.until("document.querySelectorAll('.shelf li').length === 2")
+            .await;
+        page.click(".shelf li:not(:has(strong)) .resume").await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(saved(&page).await.record(), parted.here.record());
     });
 }
 
@@ -308,11 +370,13 @@ fn two_ways_that_differ_in_words_are_told_in_words(engine: Engine) {
 }
 
 in_every_engine! {
+    what_is_new_in_a_letter_is_shown_happening,
     two_devices_play_a_game_to_its_end_by_links_alone,
     a_link_that_is_cut_is_told_and_nothing_is_lost,
     who_plays_elsewhere_is_not_played_for,
     an_offer_is_sent_and_answered_before_anybody_decides,
     two_ways_that_differ_in_words_are_told_in_words,
-    two_ways_to_go_on_are_shown_and_either_or_both_can_be_kept,
+    of_two_ways_to_go_on_either_can_be_kept,
+    two_ways_to_go_on_are_kept_beside_each_other,
     a_letter_asks_before_it_takes_the_place_of_unsaved_moves,
 }

@@ -7,6 +7,7 @@ mod games;
 mod kept;
 mod keyboard;
 mod letters;
+mod set_up;
 mod shelf;
 pub mod studies;
 pub mod table;

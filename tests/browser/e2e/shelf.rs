@@ -7,7 +7,7 @@ use super::table::{
 };
 use crate::driver::{Console, Engine, story};
 use serde_json::json;
-use so_long_sucker::phrases::ALL;
+use so_long_sucker::phrases::{ALL, study, talk};
 use so_long_sucker::record::Name;
 use std::collections::BTreeSet;
 
@@ -224,6 +224,8 @@ fn every_letter_of_every_language_is_in_the_fonts(engine: Engine) {
         return Promise.all(fonts.map((font) => document.fonts.load(`20px ${font}`, letters)))
             .then(() => fonts.map((font) => missing(font).join('')));";
     let texts = ALL.iter().flat_map(|language| language.all());
+    let texts = texts.chain(talk::ALL.iter().flat_map(|language| language.all()));
+    let texts = texts.chain(study::ALL.iter().flat_map(|language| language.all()));
     let letters = texts.flat_map(|(_, texts)| texts.concat().chars().collect::<Vec<_>>());
     let letters: BTreeSet<char> = letters.filter(|c| !c.is_whitespace()).collect();
     assert!("ßéñ„".chars().all(|letter| letters.contains(&letter)));

@@ -135,28 +135,7 @@ async fn play_study(page: &Page, protocol: &Protocol, random: &mut Random, most:
 
 /// The sessions of the archive that the hall saves.
 async fn archive(page: &Page) -> Vec<Session> {
-    read_package(&archive_file(page).await).expect("an archive")
-}
-
-/// The archive that the hall saves.
-async fn archive_file(page: &Page) -> Vec<u8> {
-    page.script(
-        "window.saved = null;
-        const make = URL.createObjectURL;
-        URL.createObjectURL = (blob) => {
-            blob.arrayBuffer().then((bytes) => { window.saved = Array.from(new Uint8Array(bytes)) });
-            return make.call(URL, blob);
-        }",
-        vec![],
-    )
-    .await;
-    page.click("#save-data").await;
-    page.until("window.saved").await;
-    let bytes = page.script("return window.saved", vec![]).await;
-    let bytes = bytes.as_array().expect("bytes").iter();
-    bytes
-        .map(|byte| u8::try_from(byte.as_u64().expect("a number")).expect("a byte"))
-        .collect()
+    read_package(&page.handed_out("#save-data").await).expect("an archive")
 }
 
 fn a_study_is_left_and_gone_on_with_and_its_data_says_all(engine: Engine) {
@@ -168,9 +147,13 @@ fn a_study_is_left_and_gone_on_with_and_its_data_says_all(engine: Engine) {
         let mut random = Random::new(3);
         play_study(&page, &protocol, &mut random, 2).await;
         assert_eq!(saved(&page).await.setup().seats().len(), 2);
-        // The table hints at nothing.
-        page.click(".stack[id^=stack]").await;
-        page.drawn().await;
+        // The table hints at nothing, also with a chip in hand.
+        assert_eq!(page.count("#hint").await, 0);
+        page.click(".tray[data-standing=move] .stack").await;
+        page.until(
+            "document.querySelector('[aria-pressed=true]') && document.querySelector('.preview')",
+        )
+        .await;
         let previews =
             "return [...document.querySelectorAll('.preview')].map((p) => p.textContent).join('')";
         assert_eq!(page.script(previews, vec![]).await, "");
@@ -270,19 +253,24 @@ fn who_has_no_time_left_loses_that_decision_and_no_more(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let mut protocol = small();
         (protocol.consent, protocol.quiz) = (None, None);
-        protocol.limits.decision_seconds = Some(1);
+        protocol.limits.decision_seconds = Some(6);
         open_study(&page, &protocol).await;
-        // Nobody touches anything.
+        // Nobody touches anything, until the next one does.
         page.until("document.querySelectorAll('.pile[data-pile]').length >= 1")
             .await;
         page.until("document.querySelector('.study-strip .lapsed:not(:empty)')")
+            .await;
+        page.click(".tray[data-standing=move] .stack").await;
+        page.click("#new-pile").await;
+        page.until("!document.querySelector('.study-strip .lapsed:not(:empty)')")
             .await;
         page.go(&format!("{}fixtures/blank.html", page.site()))
             .await;
         page.go(&format!("{}#study", page.site())).await;
         let sessions = archive(&page).await;
         let lapses = sessions[0].decided.iter().map(|one| one.lapse);
-        assert!(lapses.clone().any(|lapse| lapse == Some(Lapse::Silent)));
+        let lapses: Vec<_> = lapses.flatten().collect();
+        assert_eq!(lapses, [Lapse::Silent]);
     });
 }
 

@@ -111,6 +111,17 @@ pub async fn start(page: &Page) {
     page.until("document.querySelector('main.table')").await;
 }
 
+/// Chooses one of what a list offers.
+pub async fn choose_option(page: &Page, css: &str, value: &str) {
+    let choose = "const [css, value] = arguments;
+        const select = document.querySelector(css);
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }))";
+    page.until(&format!("document.querySelector('{css}')"))
+        .await;
+    page.script(choose, vec![css.into(), value.into()]).await;
+}
+
 /// Names the player of that colour as drawn by other means.
 pub async fn draw_by_hand(page: &Page, colour: &str) {
     page.click("#drawn-by-hand").await;

@@ -34,6 +34,28 @@ fn a_press_is_seen_before_it_is_let_go(engine: Engine) {
     });
 }
 
+fn a_chip_is_seen_to_fly_to_its_pile_and_back(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        start(&page).await;
+        draw_by_hand(&page, "red").await;
+        let count = "window.flown = 0;
+            new MutationObserver((all) => all.forEach((one) => { flown += one.addedNodes.length; }))
+                .observe(document.querySelector('#flights'), { childList: true })";
+        page.script(count, vec![]).await;
+        for css in [
+            ".tray[data-colour=red] .stack",
+            "#new-pile",
+            ".give[data-to=blue]",
+        ] {
+            page.click(css).await;
+        }
+        page.until("flown >= 1").await;
+        let flown = page.script("return flown", vec![]).await;
+        page.click("#undo").await;
+        page.until(&format!("flown > {flown}")).await;
+    });
+}
+
 fn a_tap_elsewhere_goes_back_as_escape_does(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
@@ -66,9 +88,10 @@ fn what_is_not_offered_says_why_when_it_is_asked(engine: Engine) {
         page.click(".give[data-to=blue]").await;
         let (before, text) = (table(&page).await, saved_text(&page).await);
         for (css, rule, words) in [
+            // One that said nothing would leave what the one before it has said.
             (".tray[data-colour=red] .stack", "4", "Blue has the move"),
-            (".tray[data-colour=yellow] .stack", "4", "Blue has the move"),
             (".pile[data-pile='1']", "4", "chip first"),
+            (".tray[data-colour=yellow] .stack", "4", "Blue has the move"),
             ("#new-pile", "4", "chip first"),
         ] {
             page.click(css).await;
@@ -258,6 +281,7 @@ fn words_on_a_table_top_turn_to_whoever_is_near(engine: Engine) {
 }
 
 in_every_engine! {
+    a_chip_is_seen_to_fly_to_its_pile_and_back,
     a_press_is_seen_before_it_is_let_go,
     the_replay_plays_by_itself_until_it_has_come_to_now,
     words_on_a_table_top_turn_to_whoever_is_near,

@@ -38,6 +38,12 @@ fn the_element_works_under_a_strict_policy(engine: Engine) {
         page.text_with("#heard", "!R: ").await;
         page.until("/^[0-9]+px$/.test(game.shadowRoot.querySelector('iframe').style.height)")
             .await;
+        // As high as what is in it: nothing has to be scrolled.
+        page.until(
+            "((inside) => inside.scrollingElement.scrollHeight <= inside.defaultView.innerHeight) \
+                    (game.shadowRoot.querySelector('iframe').contentDocument)",
+        )
+        .await;
         page.script("game.load(arguments[0])", vec![json!(NEAR_THE_END)])
             .await;
         page.script("game.act('b')", vec![]).await;

@@ -71,7 +71,9 @@ fn a_host_of_another_origin_plays_along(engine: Engine) {
         page.until("document.documentElement.lang === 'de' && document.querySelectorAll('.tray').length === 3").await;
         page.until("document.documentElement.dataset.theme === 'dark'")
             .await;
-        assert_eq!(page.stored("so-long-sucker.settings").await, None);
+        // In whichever space this visit keeps what it keeps.
+        let kept = "return Object.keys(localStorage).filter((key) => key.endsWith('settings'))";
+        assert_eq!(page.script(kept, vec![]).await, json!([]));
         page.leave().await;
     });
 }
@@ -90,6 +92,9 @@ fn what_a_host_may_not_is_answered_and_changes_nothing(engine: Engine) {
             json!({ "type": "load", "game": format!("{THREE}!R !R") }),
             json!({ "type": "load", "game": "#".repeat(200_000) }),
             json!({ "type": "config", "options": { "theme": HOSTILE } }),
+            json!({ "type": "say", "statement": "R>R:xy" }),
+            json!({ "type": "say", "statement": HOSTILE }),
+            json!({ "type": "say" }),
             json!({ "type": "toString" }),
             json!({ "type": 1 }),
             json!({ "so-long-sucker": 2, "type": "act", "actions": "!R" }),
@@ -147,6 +152,10 @@ fn a_host_hears_of_all_that_is_said_at_once(engine: Engine) {
             [&said[0]["statement"], &said[1]["statement"]],
             [&json!("B-1"), &json!("B>R:-R,3&sB")]
         );
+        // Who speaks through the host is heard like anybody at the table.
+        say(&page, json!({ "type": "say", "statement": "W>Y:~xy" })).await;
+        let said = heard(&page, "said", 3).await;
+        assert_eq!(said[2]["statement"], json!("W>Y:~xy"));
     });
 }
 

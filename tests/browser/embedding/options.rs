@@ -7,13 +7,13 @@ use serde_json::json;
 fn options_win_for_this_visit_and_are_not_saved(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.resize(1200, 800).await;
-        page.open("?seats=red,blue,green&name-red=Ann&chips=5&piles=9&undo=never&lang=de-AT&theme=dark&contrast&sit=single")
+        page.open("?seats=red,blue,green&name-red=Ann&chips=5&piles=9&undo=never&lang=de-AT&theme=dark&contrast&sit=table-top")
             .await;
         page.until(SET_UP).await;
         page.click("#start").await;
         page.until(TABLE).await;
         let look = page.script(LOOK, vec![]).await;
-        assert_eq!(look, json!(["de", "dark", "more", "single"]));
+        assert_eq!(look, json!(["de", "dark", "more", "around"]));
         page.text_with("#tray-red", "Ann").await;
         assert_eq!(page.count(".tray").await, 3);
         page.click("#as-text").await;
@@ -23,10 +23,11 @@ fn options_win_for_this_visit_and_are_not_saved(engine: Engine) {
         let expected = "so-long-sucker 1\nseats red \"Ann\" blue green\nchips 5\npiles 9\n";
         assert_eq!(text.as_str().map(str::trim_end), Some(expected.trim_end()));
         page.click("dialog .close").await;
-        // The same visit goes on with its game.
+        // The same visit goes on with its game, in which nothing is taken back.
         page.click("#draw").await;
         page.until("document.querySelectorAll('.log .step').length === 1")
             .await;
+        assert_eq!(page.count("#undo:not([aria-disabled=true])").await, 0);
         page.reload().await;
         page.until("document.querySelectorAll('.log .step').length === 1")
             .await;

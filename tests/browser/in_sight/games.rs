@@ -26,6 +26,7 @@ pub fn random_games(seats: usize) -> Vec<String> {
             }
         }
     }
+    assert!(games.len() > 3, "{seats} players come to little");
     games
 }
 

@@ -32,7 +32,12 @@ impl Looked {
             page.give_room(*width, *height).await;
             page.script(STILL, vec![]).await;
             page.drawn().await;
-            for control in page.controls().await {
+            let controls = page.controls().await;
+            assert!(
+                !controls.is_empty(),
+                "{state} {width}x{height}: there is nothing to touch"
+            );
+            for control in controls {
                 self.at += 1;
                 if let Some(fault) = control.fault {
                     let (name, rect) = (control.name, control.rect);

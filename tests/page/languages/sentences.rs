@@ -7,10 +7,11 @@ use so_long_sucker::app::play::selection::GestureError;
 use so_long_sucker::app::say::speech::{Speech, read_error};
 use so_long_sucker::game::{Game, UndoError, UndoRule};
 use so_long_sucker::phrases::{ALL, Phrases, of};
+use so_long_sucker::promises::StatementError;
 use so_long_sucker::record::{Expected, Name, Names, Problem, ReadError, read_position};
 use so_long_sucker::rules::{
     Action, Chips, Colour, Event, IllegalAction, Outcome, Phase, PileNumber, Player, PlayerSet,
-    Setup, SetupError, Why,
+    PositionError, Setup, SetupError, Why,
 };
 use std::collections::BTreeSet;
 
@@ -286,6 +287,9 @@ fn problems(phrases: &'static Phrases) -> Vec<String> {
         Expected::LineEnd,
         Expected::Action,
         Expected::Field,
+        Expected::Act,
+        Expected::Horizon,
+        Expected::Space,
     ];
     let mut problems = vec![
         Problem::NotAGame,
@@ -297,6 +301,13 @@ fn problems(phrases: &'static Phrases) -> Vec<String> {
         Problem::Illegal(IllegalAction::Out(B)),
         Problem::Differs {
             reached: "r7/b7/y7/w7 - - - chance 1".to_owned(),
+        },
+        Problem::Position(PositionError::EmptyPile(pile(3))),
+        Problem::Position(PositionError::Hands(3)),
+        Problem::Statement(StatementError::ToOneself(B)),
+        Problem::SilentVersion,
+        Problem::VerdictsDiffer {
+            reached: "1:+".to_owned(),
         },
         Problem::TooLong,
     ];
@@ -312,6 +323,82 @@ fn problems(phrases: &'static Phrases) -> Vec<String> {
         read_error(phrases, &error)
     });
     said.collect()
+}
+
+/// Whatever a statement can fail, in the order of its kind.
+fn statement_errors() -> Vec<StatementError> {
+    vec![
+        StatementError::BeforeTheStart,
+        StatementError::GameOver(B),
+        StatementError::NotSeated(Colour::Green.player()),
+        StatementError::NotLiving(B),
+        StatementError::ToOneself(B),
+        StatementError::NotInGame(Colour::Green),
+        StatementError::NoSuchPile(pile(3)),
+        StatementError::Count(1),
+        StatementError::Turns(12),
+        StatementError::OwnSubject(B),
+        StatementError::OwnChip(B),
+        StatementError::OwnHorizon(B),
+        StatementError::NoSuchNumber(41),
+        StatementError::NotPutTo(B),
+        StatementError::NotOpen(41),
+        StatementError::NothingToLetGo(41),
+        StatementError::TooMany,
+    ]
+}
+
+/// The place of its kind in [`statement_errors`]. A kind that is added has to be added here.
+fn statement_error_kind(error: &StatementError) -> usize {
+    match error {
+        StatementError::BeforeTheStart => 0,
+        StatementError::GameOver(_) => 1,
+        StatementError::NotSeated(_) => 2,
+        StatementError::NotLiving(_) => 3,
+        StatementError::ToOneself(_) => 4,
+        StatementError::NotInGame(_) => 5,
+        StatementError::NoSuchPile(_) => 6,
+        StatementError::Count(_) => 7,
+        StatementError::Turns(_) => 8,
+        StatementError::OwnSubject(_) => 9,
+        StatementError::OwnChip(_) => 10,
+        StatementError::OwnHorizon(_) => 11,
+        StatementError::NoSuchNumber(_) => 12,
+        StatementError::NotPutTo(_) => 13,
+        StatementError::NotOpen(_) => 14,
+        StatementError::NothingToLetGo(_) => 15,
+        StatementError::TooMany => 16,
+    }
+}
+
+#[test]
+fn why_something_cannot_be_said_names_whom_or_what_it_is_about() {
+    let errors = statement_errors();
+    let kinds: Vec<usize> = errors.iter().map(statement_error_kind).collect();
+    assert_eq!(kinds, (0..kinds.len()).collect::<Vec<_>>());
+    for phrases in ALL {
+        let speech = speech(phrases);
+        let mut said = BTreeSet::new();
+        for error in &errors {
+            let told = speech.statement_error(error);
+            let about = match error {
+                StatementError::NotSeated(green) => speech.player(*green),
+                StatementError::NotInGame(green) => speech.player(green.player()),
+                StatementError::NoSuchPile(_) => "3".to_owned(),
+                StatementError::NoSuchNumber(n)
+                | StatementError::NotOpen(n)
+                | StatementError::NothingToLetGo(n) => n.to_string(),
+                StatementError::BeforeTheStart
+                | StatementError::Count(_)
+                | StatementError::Turns(_)
+                | StatementError::TooMany => String::new(),
+                _ => "Émile".to_owned(),
+            };
+            let (words, about) = (told.to_lowercase(), about.to_lowercase());
+            assert!(words.contains(&about), "{}: {told}", phrases.tag);
+            assert!(said.insert(told), "{}: {error:?}", phrases.tag);
+        }
+    }
 }
 
 /// What the text table tells of a position.
@@ -344,6 +431,8 @@ fn everything(phrases: &'static Phrases) -> Vec<String> {
     said.extend(illegals().iter().map(|i| speech.illegal(i).text));
     said.extend(asked(&speech));
     said.extend(problems(phrases));
+    let unsayable = statement_errors().into_iter();
+    said.extend(unsayable.map(|error| speech.statement_error(&error)));
     said.extend(told(&speech));
     said
 }

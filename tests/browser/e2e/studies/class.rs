@@ -152,6 +152,10 @@ fn a_class_joins_its_archives_and_sees_its_results_large(engine: Engine) {
             .map((one) => [parseFloat(getComputedStyle(one).fontSize), one.textContent])
             .filter(([size]) => size < 28)";
         assert_eq!(page.script(small, vec![]).await, json!([]));
+        page.click("#results-large").await;
+        page.click("#forget-archives").await;
+        page.until("!document.querySelector('#joined, #results table')")
+            .await;
     });
 }
 

@@ -6,7 +6,7 @@ use crate::e2e::table::{CURRENT, menu, saved, unroll_log};
 use serde_json::json;
 use so_long_sucker::app::link::encoding::encode;
 use so_long_sucker::app::say::speech::Speech;
-use so_long_sucker::phrases::ENGLISH;
+use so_long_sucker::phrases::{ENGLISH, talk};
 use so_long_sucker::rules::Phase;
 use so_long_sucker::study::{Due, Protocol};
 
@@ -44,6 +44,18 @@ fn who_does_not_agree_ends_it_and_leaves_the_dialog(engine: Engine) {
         page.click("dialog.asked .close").await;
         page.until("document.querySelector('main.hall')").await;
         assert_eq!(page.count("dialog").await, 0);
+    });
+}
+
+fn a_protocol_is_saved_as_it_was_opened(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let protocol = small();
+        let link = format!("{}#study={}", page.site(), protocol.to_word());
+        page.go(&link).await;
+        page.until("document.querySelector('#save-study')").await;
+        let file = page.handed_out("#save-study").await;
+        let read = Protocol::read(&String::from_utf8_lossy(&file));
+        assert_eq!(read.expect("a protocol"), protocol);
     });
 }
 
@@ -86,6 +98,12 @@ fn nobody_names_whom_chance_names_and_hints_are_nowhere(engine: Engine) {
                 json!(ENGLISH.labelled.fill(&[&action.to_string(), &first]))
             );
         }
+        // Nor does anybody suggest what to do, or say beforehand what comes of it.
+        assert_eq!(page.count("#hint").await, 0);
+        for line in ["hint", "n r1"] {
+            let answer = type_line(&page, line).await;
+            assert_eq!(answer, talk::ENGLISH.text_table.no_hints, "{line}");
+        }
     });
 }
 
@@ -94,7 +112,7 @@ fn who_plays_and_from_where_is_not_for_the_table_to_choose(engine: Engine) {
         let mut protocol = plain();
         protocol.after_promise = so_long_sucker::study::AfterPromise::default();
         open_study(&page, &protocol).await;
-        page.until("document.querySelector('.pile-new, #talk')")
+        page.until("document.querySelector('#new-pile, #talk')")
             .await;
         menu(&page, "#seats").await;
         page.until("document.querySelectorAll('.sitters li').length === 2")
@@ -122,7 +140,7 @@ fn time_that_is_spent_does_not_come_back(engine: Engine) {
         page.reload().await;
         page.until(&format!("{LEFT} > 0")).await;
         let left = page.script(&format!("return {LEFT}"), vec![]).await;
-        assert!(left.as_u64() <= Some(58), "{left}");
+        assert!(left.as_u64().is_some_and(|left| left <= 58), "{left}");
         // Nor by looking at another study.
         let other = Protocol {
             title: "Another".to_owned(),
@@ -135,7 +153,7 @@ fn time_that_is_spent_does_not_come_back(engine: Engine) {
         menu(&page, "#to-game").await;
         page.until(&format!("{LEFT} > 0")).await;
         let left = page.script(&format!("return {LEFT}"), vec![]).await;
-        assert!(left.as_u64() <= Some(58), "{left}");
+        assert!(left.as_u64().is_some_and(|left| left <= 58), "{left}");
     });
 }
 
@@ -284,6 +302,7 @@ fn only_the_tab_that_plays_asks_and_lets_the_time_run() {
 }
 
 in_every_engine! {
+    a_protocol_is_saved_as_it_was_opened,
     who_does_not_agree_ends_it_and_leaves_the_dialog,
     nobody_names_whom_chance_names_and_hints_are_nowhere,
     who_plays_and_from_where_is_not_for_the_table_to_choose,

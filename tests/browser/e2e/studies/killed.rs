@@ -1,6 +1,6 @@
 //! A study from its link to what is read in its archive, by a browser that is killed in the middle.
 
-use super::{BELIEFS, answer_all, archive_file, open_study, play_study, small};
+use super::{BELIEFS, answer_all, open_study, play_study, small};
 use crate::driver::Engine;
 use crate::driver::lasting::{LastingBrowser, story_of_kills};
 use crate::e2e::table::saved;
@@ -28,7 +28,7 @@ async fn run_and_kill(mut browser: LastingBrowser, protocol: &Protocol) -> Vec<u
     page.go(&format!("{}fixtures/blank.html", page.site()))
         .await;
     page.go(&format!("{}#study", page.site())).await;
-    let file = archive_file(&page).await;
+    let file = page.handed_out("#save-data").await;
     let sessions = read_package(&file).expect("an archive");
     assert_eq!(sessions.len(), 1);
     assert_eq!(sessions[0].study, Some(protocol.hash()));
