@@ -194,6 +194,9 @@ async fn two_tabs_share_a_game(page: Page, before: &str) {
     page.to_tab(&second).await;
     lines(&page, 7).await;
     assert_eq!(log(&page).await, played, "it watches");
+    // Whoever cannot see it hears what was done.
+    page.until("document.querySelector('#announcements').textContent.includes('gives the move')")
+        .await;
 
     page.click("#play-here").await;
     page.until("!document.querySelector('.elsewhere')").await;

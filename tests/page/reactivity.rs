@@ -2,6 +2,7 @@
 
 mod heard;
 mod looking_back;
+mod other_tab;
 mod study;
 
 use leptos::prelude::*;

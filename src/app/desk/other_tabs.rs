@@ -62,7 +62,7 @@ impl Desk {
         self.0.table.set_computers(loaded.note.computers);
         // Who looks back meanwhile goes on looking.
         let looked_at = untrack(|| self.0.table.looked_at());
-        self.0.table.replace(loaded.game);
+        self.0.table.catch_up(loaded.game);
         self.0.table.look_at_point(looked_at);
         true
     }

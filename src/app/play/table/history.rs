@@ -2,7 +2,7 @@
 
 use crate::app::play::table::shown::has_to_take_back;
 use crate::app::play::table::{Remark, Table};
-use crate::game::{Game, UndoError};
+use crate::game::{Game, Step, UndoError};
 use crate::record::Said;
 use crate::rules::{Player, PlayerSet};
 use leptos::prelude::SetValue;
@@ -122,6 +122,23 @@ impl Table {
         });
     }
 
+    /// Puts the game on the table as it has gone on in another tab. What was decided, said or taken back there is seen and
+    /// heard as if it had been here; where it went another way, or an earlier point is looked at, no more than of another
+    /// game.
+    pub fn catch_up(&self, mut game: Game) {
+        let (before, is_same) = self.0.game.with_untracked(|known| {
+            let is_same = is_way_of(known, &game);
+            game.number_after(known);
+            (counts(known), is_same)
+        });
+        let looks_back = self.0.looking_at.get_untracked().is_some();
+        if !is_same || looks_back || counts(&game) == before {
+            return self.replace(game);
+        }
+        self.0.game.set(game);
+        self.settle_from(before);
+    }
+
     /// After undo and redo: what happened is what lies between the step before and now, or what was said.
     fn settle_from(self, before: (usize, usize)) {
         let now = self.0.game.with_untracked(counts);
@@ -156,6 +173,16 @@ impl Table {
         });
         self.settle(None, events, now.0 < before.0);
     }
+}
+
+/// Whether all that is in effect in `known` is part of `game`, in effect there or undone.
+fn is_way_of(known: &Game, game: &Game) -> bool {
+    let actions = |steps: &[Step]| steps.iter().map(|step| step.action).collect::<Vec<_>>();
+    let steps = [actions(game.steps()), actions(game.undone())].concat();
+    let said = [game.statements(), game.unsaid()].concat();
+    known.position_at(0) == game.position_at(0)
+        && steps.starts_with(&actions(known.steps()))
+        && said.starts_with(known.statements())
 }
 
 /// How many steps and statements are in effect.
