@@ -1,6 +1,7 @@
 //! Everything that is said on the page, by language.
 //!
-//! A phrase is a field of [`Phrases`]: a language that misses one does not compile. Where a phrase takes
+//! A phrase is a field of [`Phrases`], of [`talk::Talk`] (promises, letters, the report: what comes late) or of
+//! [`study::Study`]: a language that misses one does not compile. Where a phrase takes
 //! something in, it is a [`Template`] or a [`Counted`] and says what `{0}` and `{1}` stand for.
 
 #[macro_use]

@@ -1,4 +1,5 @@
-//! What computer players tell people who ask: hints, and how everybody stood over a game.
+//! What computer players tell people who ask: hints, what kind of player everybody is like, and how
+//! everybody stood over a game.
 
 use crate::bots::protocol::{Answer, Go, Likeness, Question, Request, Value};
 use crate::game::Game;

@@ -1,4 +1,4 @@
-//! Reports that leave the page.
+//! What is handed to other programs of the device: a headline with a game's link, and a report as a picture.
 
 use crate::app::drawing::{Drawing, Face};
 use crate::app::platform::{canvas, share};

@@ -3,12 +3,12 @@
 //! A save is a JSON object:
 //!
 //! ```json
-//! {"sum": "b0ae492a34bd38cb", "version": 2, "serial": 7, "saved_at": 1795000000123, "title": "Tuesday",
-//!  "computers": ["blue sharp loyal"], "cursor": 17, "undo": "own-last", "agreements": [[10, 9]], "from": "",
-//!  "game": "so-long-sucker 1\nseats red blue yellow white\nchips 7\npiles any\n\n!R r-B ..."}
+//! {"sum":"b0ae492a34bd38cb","version":2,"serial":7,"saved_at":1795000000123,"title":"Tuesday",
+//! "computers":["blue sharp loyal"],"cursor":17,"undo":"own-last","agreements":[[10,9]],
+//! "game":"so-long-sucker 1\nseats red blue yellow white\nchips 7\npiles any\n\n!R r-B ..."}
 //! ```
 //!
-//! `sum` comes first, written just so, and is FNV-1a over all that follows its comma. `title`, `computers`, `sent`, `seat`,
+//! It has no line breaks. `sum` comes first, written just so, and is FNV-1a over all that follows its comma. `title`, `computers`, `sent`, `seat`,
 //! `study` and `from` are left out where they are empty, and `writes`, a truth value, where nobody has said whether promises are
 //! written down. `heard` is there if some of what was said after the step of the `cursor` was undone: so many
 //! statements of the game were not. `from` is there if the game began in a position: then it is the query that

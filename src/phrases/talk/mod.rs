@@ -1,5 +1,5 @@
 //! What is said of promises: the words of rule 12, and the sentences that they make; and what is said where a game is
-//! sent.
+//! sent, in the report, and by computers of themselves.
 //!
 //! They are apart from [`Phrases`], whose English is in the page's first program: only what comes late speaks of
 //! these. In a language's file their lines follow those of [`Phrases`].

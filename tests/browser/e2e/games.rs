@@ -9,7 +9,7 @@ use serde_json::json;
 use so_long_sucker::rules::{Action, Phase, Player};
 
 /// A play of Blue's ends it, and breaks the word that was given to Red.
-const NEAR_THE_END: &str =
+pub const NEAR_THE_END: &str =
     "so-long-sucker 2\nseats red blue\nchips 1\npiles any\n\n!R r B>R:p1,1\n";
 
 // ---- whole games ----

@@ -4,6 +4,7 @@ mod asked;
 mod computers;
 mod failing;
 mod games;
+mod handed_on;
 mod kept;
 mod keyboard;
 mod letters;
