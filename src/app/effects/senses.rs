@@ -14,11 +14,11 @@ use crate::promises::Verdict;
 use crate::rules::{Event, Why};
 use leptos::prelude::*;
 
-/// Lets a move be heard and felt, where that is chosen.
+/// Lets a move be heard and felt, where that is chosen. What is only watched sounds in the tab where it is played.
 pub fn hear_and_feel(table: Table, settings: Settings) {
     Effect::new(move |before: Option<u64>| {
         let latest = table.latest();
-        if before.is_some_and(|before| before != latest.count) {
+        if before.is_some_and(|before| before != latest.count) && !untrack(|| table.watched()) {
             if untrack(|| settings.sound()) && !latest.undone {
                 latest
                     .events
@@ -40,7 +40,7 @@ pub fn hear_words(table: Table, settings: Settings) {
     Effect::new(move |before: Option<u64>| {
         heard.with(|heard| {
             let is_new = before.is_some_and(|before| before != heard.count);
-            if is_new && untrack(|| settings.sound()) {
+            if is_new && untrack(|| settings.sound() && !table.watched()) {
                 let sounds = heard
                     .news
                     .iter()
