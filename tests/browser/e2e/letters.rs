@@ -21,6 +21,13 @@ async fn letter(page: &Page) -> String {
     letter
 }
 
+/// Puts a game of one move on the table, and gives its letter.
+async fn begin_and_send(page: &Page) -> String {
+    open_game(page, &game("!R r-B")).await;
+    menu(page, "#send").await;
+    letter(page).await
+}
+
 /// Opens a letter as somebody does who has tapped on a link.
 async fn open(page: &Page, site: &str, letter: &str) {
     page.go(&format!("{site}fixtures/blank.html")).await;
@@ -106,9 +113,7 @@ fn two_devices_play_a_game_to_its_end_by_links_alone(engine: Engine) {
 
 fn what_is_new_in_a_letter_is_shown_happening(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
-        open_game(&page, &game("!R r-B")).await;
-        menu(&page, "#send").await;
-        let early = letter(&page).await;
+        let early = begin_and_send(&page).await;
         open(&page, &elsewhere(&page), &early).await;
         go_on(&page, 3).await;
         let there = saved(&page).await;
@@ -166,9 +171,7 @@ struct Parted {
 
 /// Lets each of two devices go on by itself, and opens what the other sends: both ways are shown.
 async fn part(page: &Page) -> Parted {
-    open_game(page, &game("!R r-B")).await;
-    menu(page, "#send").await;
-    let early = letter(page).await;
+    let early = begin_and_send(page).await;
     let mut games = Vec::new();
     for (site, seed) in [(page.site().to_owned(), 3), (elsewhere(page), 4)] {
         open(page, &site, &early).await;
@@ -235,9 +238,7 @@ fn two_ways_to_go_on_are_kept_beside_each_other(engine: Engine) {
 /// Moves stand on the table only where the storage is full; a letter that goes on in another way does not take their place.
 fn a_letter_asks_before_it_takes_the_place_of_unsaved_moves(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
-        open_game(&page, &game("!R r-B")).await;
-        menu(&page, "#send").await;
-        let early = letter(&page).await;
+        let early = begin_and_send(&page).await;
         open(&page, &elsewhere(&page), &early).await;
         go_on(&page, 4).await;
         menu(&page, "#send").await;
