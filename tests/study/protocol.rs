@@ -291,6 +291,13 @@ fn a_second_run_is_the_same_and_another_seed_another() {
         fixed.named_by_chance(&position),
         Some(Colour::White.player())
     );
+    let at_the_table = Protocol {
+        first: First::Table,
+        ..fixed.clone()
+    };
+    assert_eq!(at_the_table.named_by_chance(&position), None);
+    let read = Protocol::read(&at_the_table.write()).expect("a protocol");
+    assert_eq!(read.first, First::Table);
     let mut begun = position;
     begun.apply(Action::Chance(yellow)).expect("legal");
     assert_eq!(fixed.named_by_chance(&begun), None);

@@ -14,13 +14,14 @@ pub fn draw(table: Table) {
         return;
     }
     let living = untrack(|| table.living());
-    let named = match untrack(|| table.agreed()) {
-        Agreed::Freely => chance::draw(living.len()).and_then(|n| living.nth(n)),
+    let fixed = match untrack(|| table.agreed()) {
+        Agreed::Freely => None,
         Agreed::Awaited => return,
         Agreed::Study(terms) => {
             table.with_position_untracked(|position| terms.named_by_chance(position))
         }
     };
+    let named = fixed.or_else(|| chance::draw(living.len()).and_then(|n| living.nth(n)));
     match named {
         Some(player) => record_draw(table, player),
         None => table.remark_on(Remark::NoEntropy),

@@ -6,7 +6,7 @@ use crate::rules::{Player, Position};
 
 /// What is fixed about a game, and for whom.
 pub trait Terms: Send + Sync {
-    /// Whom chance names in `position`; `None` where chance is not asked.
+    /// Whom chance names in `position`; `None` where chance is not asked, or where the table draws.
     fn named_by_chance(&self, position: &Position) -> Option<Player>;
 
     /// What the random numbers of the computer that plays for `player` follow from in `position`.

@@ -105,7 +105,10 @@ pub fn sessions(here: &Games, sitting: Sitting, chosen: Chosen) -> Vec<Session> 
 /// Why it cannot be written.
 pub fn save(sessions: &[Session]) -> Result<(), String> {
     let archive = write_package(sessions).map_err(|error| error.to_string())?;
-    study_file::download("so-long-sucker-data.zip", &archive);
+    // Those of a class's devices are collected in one folder.
+    let id = sessions.last().map_or("", |session| session.id.as_str());
+    let id: String = id.chars().take(8).collect();
+    study_file::download(&format!("so-long-sucker-data-{id}.zip"), &archive);
     Ok(())
 }
 

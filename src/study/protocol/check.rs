@@ -42,7 +42,7 @@ impl Protocol {
                     format!("{colour} does not sit at the table"),
                 );
             }
-            First::Player(_) => {}
+            First::Player(_) | First::Table => {}
             First::Seed(first) => seed("first.seed", first)?,
         }
         for (name, limit) in [

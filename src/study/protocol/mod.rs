@@ -111,6 +111,8 @@ pub enum First {
     Player(#[serde(with = "by_name")] Colour),
     /// Whom chance names, from this seed. It also names whoever goes on where nobody is left in the line (R-g).
     Seed(u64),
+    /// Whom chance names, at each table anew. It also names whoever goes on.
+    Table,
 }
 
 /// What is written of promises.
@@ -244,7 +246,7 @@ impl Protocol {
             seats: setup.seats().iter().map(seat).collect(),
             chips: None,
             piles: None,
-            first: First::default(),
+            first: First::Table,
             promises: Promises {
                 written: true,
                 ledger: Ledger::Live,
@@ -279,7 +281,7 @@ impl Protocol {
         Ok(game.writing(Some(self.promises.written)))
     }
 
-    /// Whom chance names in `position`; `None` where chance is not asked. The same in every run.
+    /// Whom chance names in `position`, the same in every run; `None` where chance is not asked, or names at each table anew.
     pub fn named_by_chance(&self, position: &Position) -> Option<Player> {
         if position.phase() != Phase::Chance {
             return None;
@@ -293,6 +295,7 @@ impl Protocol {
                 0
             }
             First::Seed(seed) => seed,
+            First::Table => return None,
         };
         let living = position.living();
         living.nth(Random::new(seed_in(seed, position)).below(living.len()))

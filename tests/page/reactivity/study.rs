@@ -1,12 +1,13 @@
 //! The table of a study.
 
 use super::{B, R, Y, actions, game, with_table};
+use so_long_sucker::app::play::dice;
 use so_long_sucker::app::play::table::{Remark, Standing, Table};
 use so_long_sucker::app::play::terms::{Agreed, Terms};
 use so_long_sucker::app::signals::RwSignal;
-use so_long_sucker::game::Game;
-use so_long_sucker::record::read_statement;
-use so_long_sucker::rules::{Action, Phase, Player, Position};
+use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::record::{Names, read_statement};
+use so_long_sucker::rules::{Action, Phase, Player, Position, Setup};
 
 /// A study that fixes nothing but that it is one, and that chance names Blue.
 struct Open;
@@ -48,6 +49,47 @@ impl Terms for Silent {
     fn tells(&self, is_over: bool) -> bool {
         is_over
     }
+}
+
+/// The same, where each table draws who begins.
+struct Drawn;
+
+impl Terms for Drawn {
+    fn named_by_chance(&self, _: &Position) -> Option<Player> {
+        None
+    }
+
+    fn seed_of(&self, player: Player, position: &Position) -> Option<u64> {
+        Open.seed_of(player, position)
+    }
+
+    fn hints(&self) -> bool {
+        true
+    }
+
+    fn tells(&self, is_over: bool) -> bool {
+        Open.tells(is_over)
+    }
+}
+
+/// Twelve tables of a class would otherwise begin with the same player.
+#[test]
+fn where_a_study_leaves_it_to_the_table_chance_names_anybody() {
+    let mut named = Vec::new();
+    for _ in 0..60 {
+        with_table("!R", |table| {
+            table.replace(Game::new(
+                Setup::default(),
+                Names::default(),
+                UndoRule::Free,
+            ));
+            table.agree(Agreed::Study(&Drawn));
+            dice::draw(table);
+            named.push(table.phase());
+        });
+    }
+    assert!(named.iter().all(|phase| matches!(phase, Phase::Play(_))));
+    assert!(named.iter().any(|phase| *phase != named[0]));
 }
 
 /// A mark that goes once the word is broken would tell that it is.

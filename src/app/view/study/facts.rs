@@ -88,7 +88,7 @@ fn facts(page: &'static Page, say: &study::Facts, protocol: &Protocol) -> Vec<St
         say_if(true, &say.piles.of(number(piles)));
     }
     match protocol.first {
-        First::Seed(_) => say_if(true, say.by_chance),
+        First::Seed(_) | First::Table => say_if(true, say.by_chance),
         First::Player(colour) => {
             let seat = protocol.seats.iter().find(|seat| seat.colour == colour);
             let label = seat.and_then(|seat| seat.label.as_deref());
