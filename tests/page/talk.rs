@@ -509,6 +509,15 @@ fn the_text_table_says_tells_and_answers() {
     let said: Vec<_> = statements.iter().map(ToString::to_string).collect();
     assert_eq!(said.join(" "), second);
 
+    // What was told to one lies ready for nobody else: it is told anew.
+    let of_another = Typing {
+        speaker: Some(B),
+        ..later
+    };
+    let told_anew = of_another.meaning("say 1");
+    assert!(matches!(told_anew, Some(TalkCommand::List(_, _))));
+    assert_eq!(told_anew, of_another.meaning("say"));
+
     // A study can give talk a time.
     let silent = Typing {
         people: &[],
@@ -524,6 +533,52 @@ fn the_text_table_says_tells_and_answers() {
             "{line}"
         );
     }
+}
+
+/// Otherwise a word that was kept in this turn would read as one for the next.
+#[test]
+fn what_is_settled_reads_as_it_was_said() {
+    let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
+    let ledger = |body: &str| {
+        let game = game(body);
+        let typing = Typing {
+            game: &game,
+            told: game.judge().spoken(),
+            people: &[R, B],
+            computers: PlayerSet::EMPTY,
+            is_silent: false,
+            speaker: Some(R),
+            listed: &[],
+            speech: &speech,
+            talk: &talk::ENGLISH,
+        };
+        match typing.meaning("ledger") {
+            Some(TalkCommand::Tell(words)) => words,
+            other => panic!("{other:?}"),
+        }
+    };
+    let deal = "!B\nB>R:-R,1&-B,1\nR+1";
+    let said = ledger(deal);
+    assert!(
+        said.contains("in this turn") && said.contains("in your next turn"),
+        "{said}"
+    );
+    // Blue has kept it, and Red has the turn.
+    let half = ledger(&format!("{deal}\nb-R"));
+    assert!(
+        half.contains("I will give you the move in this turn"),
+        "{half}"
+    );
+    assert!(half.contains("Give me the move in this turn"), "{half}");
+    let kept = ledger(&format!("{deal}\nb-R\nr-B"));
+    assert!(
+        kept.contains("I will give you the move in this turn"),
+        "{kept}"
+    );
+    assert!(
+        kept.contains("Give me the move in your next turn"),
+        "{kept}"
+    );
 }
 
 #[test]

@@ -105,6 +105,11 @@ impl Typing<'_> {
             return TalkCommand::List(words, lie_ready.into_iter().map(|(_, one)| one).collect());
         }
         if let Ok(number) = rest.parse::<usize>() {
+            // What lay ready for another is not said for whoever speaks now, nor the other way round.
+            let mut listed = self.listed.iter().flat_map(|one| one.statements());
+            if listed.next().is_some_and(|listed| listed.by() != by) {
+                return self.say("");
+            }
             let one = number.checked_sub(1).and_then(|place| {
                 let now = lie_ready.get(place).map(|(_, one)| *one);
                 self.listed.get(place).copied().or(now)
@@ -208,10 +213,12 @@ impl Typing<'_> {
 
     /// What was said of which that holds, numbered, with what became of it.
     fn told_of(&self, is_told: impl Fn(&Spoken) -> bool) -> String {
-        let telling = self.telling();
         let spoken = self.told;
+        let now = self.game.position().phase().mover();
         let numbered = spoken.iter().enumerate().filter(|(_, one)| is_told(one));
         let lines = numbered.map(|(place, one)| {
+            let then = self.game.position_at(one.step).phase().mover();
+            let telling = self.telling().of_what_became(one, then, now);
             let said = telling.reported(one.statement, spoken);
             let stamps = telling.stamps(one).join(", ");
             let number = (place + 1).to_string();

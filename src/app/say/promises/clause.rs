@@ -116,7 +116,7 @@ impl Telling<'_> {
             Horizon::None => core,
             Horizon::Turns(turns) => {
                 let (times, this) = (times_in(words, by, voice), &words.this_turn);
-                let is_now = self.turn == Some(by);
+                let is_now = self.turns.contains(by);
                 let in_a_turn = matches!(
                     clause.act,
                     Act::Move(_) | Act::Capture(_) | Act::Play(_) | Act::PlayOn(_)

@@ -7,15 +7,15 @@ use crate::app::say::speech::Speech;
 use crate::phrases::Template;
 use crate::phrases::talk::Talk;
 use crate::promises::{Act, Clause, Horizon, Spoken, Standing, Statement};
-use crate::rules::Player;
+use crate::rules::{Player, PlayerSet};
 
 /// Speaks of promises at a table, in a language.
 #[derive(Clone, Copy, Debug)]
 pub struct Telling<'a> {
     speech: &'a Speech,
     talk: &'static Talk,
-    /// Whose turn is under way, where it is told of what holds now.
-    turn: Option<Player>,
+    /// For whom the turn that counts first is this one.
+    turns: PlayerSet,
 }
 
 impl<'a> Telling<'a> {
@@ -24,17 +24,45 @@ impl<'a> Telling<'a> {
         Self {
             speech,
             talk,
-            turn: None,
+            turns: PlayerSet::EMPTY,
         }
     }
 
     /// The same of what holds while a turn of `mover` is under way: the turn that counts first is this one.
     #[must_use]
-    pub const fn in_turn_of(self, mover: Option<Player>) -> Self {
+    pub fn in_turn_of(self, mover: Option<Player>) -> Self {
+        self.in_turns_of(mover.map_or(PlayerSet::EMPTY, |mover| PlayerSet::EMPTY.with(mover)))
+    }
+
+    /// The same, where what one owes may be settled and what another owes may not: each had or has a turn under way then.
+    #[must_use]
+    pub const fn in_turns_of(self, movers: PlayerSet) -> Self {
         Self {
-            turn: mover,
+            turns: movers,
             ..self
         }
+    }
+
+    /// The same of what was said while a turn of `then` was under way, seen from one of `now`. What is settled of it reads as
+    /// it was said. As long as something can become of what one owes, a turn of theirs that is under way is this one.
+    #[must_use]
+    pub fn of_what_became(
+        self,
+        spoken: &Spoken,
+        then: Option<Player>,
+        now: Option<Player>,
+    ) -> Self {
+        let is_settled = |party: Player| {
+            let mut parts = spoken.owed().filter(|held| held.by == party);
+            !spoken.is_pending() || parts.any(|held| !held.is_live())
+        };
+        let mover = |party| if is_settled(party) { then } else { now };
+        let parties = [Some(spoken.statement.by()), spoken.statement.to()];
+        let in_turn = parties
+            .into_iter()
+            .flatten()
+            .filter(|party| mover(*party) == Some(*party));
+        self.in_turns_of(in_turn.fold(PlayerSet::EMPTY, PlayerSet::with))
     }
 
     /// What the speaker of a statement says, in the first person: "Give me the move in your next turn, and I will rescue
