@@ -39,11 +39,13 @@ pub fn is_lost() -> bool {
         .is_none_or(|e| e.tag_name().eq_ignore_ascii_case("body"))
 }
 
-/// Scrolls the element of that id into view, if there is one.
-pub fn show(id: &str) {
-    if let Some(element) = document().and_then(|d| d.get_element_by_id(id)) {
-        element.scroll_into_view();
-    }
+/// Scrolls to the element of that id, once what changes now is drawn: a dialog that opens begins at its top.
+pub fn show_soon(id: String) {
+    after_paint(move || {
+        if let Some(element) = document().and_then(|d| d.get_element_by_id(&id)) {
+            element.scroll_into_view();
+        }
+    });
 }
 
 /// Scrolls no further than it takes to see the element of that id, once what changes now is drawn.

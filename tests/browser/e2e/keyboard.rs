@@ -11,6 +11,21 @@ pub const RIGHT: char = '\u{e014}';
 
 // ---- keyboard ----
 
+/// What has the focus without the dark half of its ring, which alone is seen on paper: itself, or what shows the ring of an
+/// input that is not seen.
+const WITHOUT_RING: &str = "const at = document.activeElement;
+    if (at === document.body || !at.matches(':focus-visible')) return '';
+    const shown = [at, at.nextElementSibling, at.closest('label')].filter((e) => e);
+    const isWhole = shown.some((e) => ['', '::before'].some((part) =>
+        getComputedStyle(e, part || null).boxShadow.includes('0px 0px 0px 6px')));
+    return isWhole ? '' : at.outerHTML.slice(0, 200);";
+
+/// The rule that was asked for stands below the dialog's head, and nothing before it.
+const RULE_IN_SIGHT: &str = "(() => {
+    const top = (css) => document.querySelector(css).getBoundingClientRect();
+    return Math.abs(top('dialog section.asked').top - top('dialog > .head').bottom) < 40;
+})()";
+
 /// Goes on with the tab key until the focus is on an element of that selector.
 async fn tab_to(page: &Page, css: &str) {
     // On an empty page the tab key leads out of it, in Firefox for good.
@@ -22,6 +37,7 @@ async fn tab_to(page: &Page, css: &str) {
             return;
         }
         page.tab().await;
+        assert_eq!(page.script(WITHOUT_RING, vec![]).await, json!(""));
     }
     panic!("the tab key never comes to {css}");
 }
@@ -196,6 +212,7 @@ fn a_rule_number_in_the_log_opens_that_rule_and_the_focus_comes_back(engine: Eng
             page.click(link).await;
             page.until("document.querySelector('dialog[open]')").await;
             assert_eq!(page.text("dialog section.asked .rule-number").await, rule);
+            page.until(RULE_IN_SIGHT).await;
             match way {
                 "Escape" => page.press(ESCAPE).await,
                 _ => page.click("dialog .close").await,

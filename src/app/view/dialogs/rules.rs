@@ -15,7 +15,7 @@ pub fn Rules(
     let page = Page::here();
     let heading = page.heading(|p| p.rules);
     if !at.is_empty() {
-        Effect::new(move |_| focus::show(&id(at)));
+        Effect::new(move |_| focus::show_soon(id(at)));
     }
     let rules = move || {
         let listed = page.say().rules_page.iter();
