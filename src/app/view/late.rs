@@ -47,6 +47,10 @@ pub struct Parts {
     pub help: fn(ComputerPlayers) -> AnyView,
     /// What computer players have to say.
     pub told: fn(ComputerPlayers) -> AnyView,
+    /// What computer players decided in a row.
+    pub run: fn() -> AnyView,
+    /// That a word was broken.
+    pub broken: fn() -> AnyView,
     /// The slips on the felt.
     pub slips: fn() -> AnyView,
     /// What is announced of talk.

@@ -162,7 +162,7 @@ fn a_broken_word_is_torn_told_and_found_in_the_ledger(engine: Engine) {
         unroll_log(&page).await;
         page.until("document.querySelector('.log .verdict')").await;
         // It reads as it was said, though another turn is under way.
-        for told in [".slip .words", "#heard", ".log .verdict"] {
+        for told in [".slip .words", "#heard", "#broken-word", ".log .verdict"] {
             // WebKit's driver takes words on a torn slip for hidden.
             page.until(&format!(
                 "document.querySelector('{told}').textContent.includes('in this turn')"
@@ -179,6 +179,8 @@ fn a_broken_word_is_torn_told_and_found_in_the_ledger(engine: Engine) {
         // Undone, it holds again.
         page.click("#undo").await;
         page.until("document.querySelector('.slip[data-state=live]')")
+            .await;
+        page.until("document.querySelector('#broken-word').textContent === ''")
             .await;
         assert_eq!(verdicts(&page).await, "1:live");
     });

@@ -61,6 +61,7 @@ pub fn PlayingArea(
             <div
                 class="piles"
                 class:dense=move || fit.get().is_dense
+                class:tight=move || fit.get().is_tight()
                 role="toolbar"
                 aria-labelledby="area-heading"
                 style:--c=pixels(|fit| fit.chip)

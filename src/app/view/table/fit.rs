@@ -42,6 +42,11 @@ impl Fit {
     pub const fn is_thin(self) -> bool {
         self.thick < THICK_LEAST
     }
+
+    /// Whether what is said below a pile has room for signs alone.
+    pub const fn is_tight(self) -> bool {
+        self.is_dense && self.place < LEAST_WORDS
+    }
 }
 
 /// Chips are at least so wide.
@@ -72,6 +77,8 @@ const WIDEST_DENSE: u32 = 7;
 const BESIDE: f64 = 1.5;
 const BESIDE_LEAST: f64 = 1.65;
 const BESIDE_THIN: f64 = 1.2;
+/// A word and three signs are so wide.
+const LEAST_WORDS: u32 = 84;
 /// Air between rows.
 const AIR: f64 = 4.0;
 

@@ -69,12 +69,15 @@ pub fn Turn(
                     <h2 id="turn-words">{said(move || sentence.get().text)}</h2>
                     <Remarks />
                     {page.computer_players.map(|computer_players| late::shown(move |late| (late.told)(computer_players)))}
+                    <When is=move || writes.get()>{late::shown(|late| (late.broken)())}</When>
                     // Whoever hears the page has heard it: the announcements say it.
                     <p id="happened" aria-hidden="true">
                         {said(move || happened(page, asked))}
                         " "
                         <em>{move || page.remarked.get()}</em>
                     </p>
+                    // What it says happened before that.
+                    {page.computer_players.map(|_| late::shown(|late| (late.run)()))}
                 </div>
                 {decisions(page, asked)}
                 {page.computer_players.map(|_| late::shown(|late| (late.send_on)()))}

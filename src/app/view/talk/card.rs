@@ -34,6 +34,14 @@ pub fn Record(player: Player) -> impl IntoView {
             .map(|(words, number)| words.with(&number.to_string()))
             .join(", ")
     };
+    let kept_of = move || {
+        let reputation = reputation.get();
+        let (kept, decided) = (reputation.kept, reputation.decided());
+        let ledger = &talk(page).ledger;
+        ledger
+            .kept_of
+            .fill(&[&kept.to_string(), &decided.to_string()])
+    };
     let is_decided = move || reputation.get().decided() != 0;
     let is_open = move || reputation.get().open != 0;
     view! {
@@ -41,6 +49,10 @@ pub fn Record(player: Player) -> impl IntoView {
             <span class="record">
                 <span class="visually-hidden">{said(told)}</span>
                 <When is=is_decided>
+                    // Where there is room the card says it in words.
+                    <b class="kept-of" aria-hidden="true">
+                        {said(kept_of)}
+                    </b>
                     <b class="was-kept" aria-hidden="true">
                         {move || reputation.get().kept}
                     </b>

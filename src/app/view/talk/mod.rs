@@ -2,6 +2,7 @@
 //!
 //! All of it may come late, and none of it is there at a table that writes no promises down.
 
+pub mod broken;
 pub mod card;
 pub mod heard;
 pub mod ledger;
@@ -19,7 +20,7 @@ use crate::app::settings::Layout;
 use crate::app::view::table::places::Places;
 use crate::bots::Word;
 use crate::phrases::talk::{Computers, Talk};
-use crate::promises::{Clause, Held, Horizon, Spoken, Statement};
+use crate::promises::{Clause, Horizon, Spoken, Statement};
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -48,21 +49,16 @@ pub fn tell_as_said<T>(page: &'static Page, step: usize, look: impl FnOnce(&Tell
     tell(page, |telling| look(&telling.in_turn_of(mover)))
 }
 
-/// What the speaker of a statement says, of which `spoken` is what became; `None` if it is not said yet. As long as
-/// something can become of it, the turn of whoever has the move is this one; what is settled reads as it was said.
+/// What the speaker of a statement says, of which `spoken` is what became; `None` if it is not said yet.
 fn quoted(page: &'static Page, statement: Statement, spoken: Option<&Spoken>) -> String {
-    if let Some(settled) = spoken.filter(|spoken| !spoken.is_pending()) {
-        return tell_as_said(page, settled.step, |telling| telling.words(statement))
-            .unwrap_or_default();
-    }
-    let is_open = |mover: &Player| {
-        spoken.is_none_or(|spoken| {
-            let part = spoken.owed().find(|held| held.by == *mover);
-            part.is_none_or(Held::is_live)
-        })
+    let now = page.table.phase().mover();
+    let Some(spoken) = spoken else {
+        return tell(page, |telling| telling.in_turn_of(now).words(statement)).unwrap_or_default();
     };
-    let mover = page.table.phase().mover().filter(is_open);
-    let words = |telling: &Telling| telling.in_turn_of(mover).words(statement);
+    let then = page
+        .table
+        .with_game_untracked(|game| game.position_at(spoken.step).phase().mover());
+    let words = |telling: &Telling| telling.of_what_became(spoken, then, now).words(statement);
     tell(page, words).unwrap_or_default()
 }
 

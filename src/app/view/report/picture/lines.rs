@@ -17,7 +17,7 @@ pub const fn face(family: &'static str, weight: u16, size: u16) -> Face {
 /// For numbers and cells.
 pub const CELL: Face = face("--head", 600, 20);
 /// For what is as if typed.
-pub const TYPED: Face = face("--mono", 700, 17);
+pub const TYPED: Face = face("--typed", 700, 17);
 
 /// How many rows of numbers stand over the chart.
 pub fn rows(chart: Chart) -> f64 {
