@@ -39,6 +39,21 @@ fn statement(text: &str) -> Statement {
     read_statement(text).unwrap_or_else(|e| panic!("{text}: {e:?}"))
 }
 
+/// What these people know who type, of whom the first speaks.
+fn typing<'a>(game: &'a Game, people: &'a [Player], speech: &'a Speech) -> Typing<'a> {
+    Typing {
+        game,
+        told: game.judge().spoken(),
+        people,
+        computers: PlayerSet::EMPTY,
+        is_silent: false,
+        speaker: people.first().copied(),
+        listed: &[],
+        speech,
+        talk: &talk::ENGLISH,
+    }
+}
+
 /// A game of that many random decisions, in which living players say now and then what lies ready for them.
 fn talked(seed: u64, decisions: usize) -> Game {
     let mut random = Random::new(seed);
@@ -240,7 +255,7 @@ proptest! {
     fn no_line_that_is_typed_panics(game in games(), line in "(say|ledger|accept|refuse|let go|let) ?[ A-Za-z0-9>:&|~+*,-]{0,12}") {
         let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
         let people: Vec<Player> = game.position().living().iter().collect();
-        let typing = Typing { game: &game, told: game.judge().spoken(), people: &people, computers: PlayerSet::EMPTY, is_silent: false, speaker: people.first().copied(), listed: &[], speech: &speech, talk: &talk::ENGLISH };
+        let typing = typing(&game, &people, &speech);
         if let Some(TalkCommand::Say(statements)) = typing.meaning(&line) {
             let mut then = game.clone();
             for statement in statements {
@@ -450,15 +465,8 @@ fn the_text_table_says_tells_and_answers() {
     let game = game("!R R>B:sB&-R,2 Y>R:&-Y,3");
     let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
     let typing = Typing {
-        game: &game,
-        told: game.judge().spoken(),
-        people: &[R, B],
         computers: [Y].into_iter().collect(),
-        is_silent: false,
-        speaker: Some(R),
-        listed: &[],
-        speech: &speech,
-        talk: &talk::ENGLISH,
+        ..typing(&game, &[R, B], &speech)
     };
     let says = |line: &str| match typing.meaning(line) {
         Some(TalkCommand::Say(statements)) => {
@@ -541,18 +549,7 @@ fn what_is_settled_reads_as_it_was_said() {
     let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
     let ledger = |body: &str| {
         let game = game(body);
-        let typing = Typing {
-            game: &game,
-            told: game.judge().spoken(),
-            people: &[R, B],
-            computers: PlayerSet::EMPTY,
-            is_silent: false,
-            speaker: Some(R),
-            listed: &[],
-            speech: &speech,
-            talk: &talk::ENGLISH,
-        };
-        match typing.meaning("ledger") {
+        match typing(&game, &[R, B], &speech).meaning("ledger") {
             Some(TalkCommand::Tell(words)) => words,
             other => panic!("{other:?}"),
         }
@@ -597,15 +594,8 @@ fn the_typed_ledger_tells_no_more_than_the_table() {
     let untold: Vec<Spoken> = untold.into_iter().map(Spoken::untold).collect();
     let ledger = |told: &[Spoken]| {
         let typing = Typing {
-            game: &game,
             told,
-            people: &[R, B],
-            computers: PlayerSet::EMPTY,
-            is_silent: false,
-            speaker: Some(R),
-            listed: &[],
-            speech: &speech,
-            talk: &talk::ENGLISH,
+            ..typing(&game, &[R, B], &speech)
         };
         let meaning = typing.meaning("ledger");
         let Some(TalkCommand::Tell(words)) = meaning else {

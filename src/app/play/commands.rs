@@ -40,7 +40,7 @@ pub fn meaning(game: &Game, speech: &Speech, unconfirmed: &[Action], line: &str)
         ("yes" | "y!", "") if !unconfirmed.is_empty() => Command::Decide(unconfirmed.to_vec()),
         ("l", "") => Command::Tell(last(game, speech)),
         ("t", "") => Command::Tell(turn(game.position(), speech)),
-        ("u", "") => Command::Undo,
+        ("u" | "undo", "") => Command::Undo,
         ("redo", "") => Command::Redo,
         ("hint", "") => Command::Hint,
         ("d", "") => Command::Tell(dead_box(position, speech)),

@@ -162,6 +162,15 @@ fn Acts() -> impl IntoView {
                 <LookingBack />
             </When>
             {computer_players.map(|computer_players| view! { <Help computer_players=computer_players /> })}
+            // Whoever came here by accident sees the way back. A lesson's table is always this one or that.
+            {computer_players
+                .map(|_| {
+                    view! {
+                        <button id="pictures" on:click=move |_| page.settings.set_text_table(false)>
+                            {page.words(|p| p.picture_table)}
+                        </button>
+                    }
+                })}
         </div>
         {computer_players.map(|computer_players| view! { <hint::Told computer_players=computer_players /> })}
     }

@@ -13,7 +13,7 @@ fn who_types_does_again_what_was_undone_and_asks_for_a_hint(engine: Engine) {
         page.until("document.querySelector('#text-line')").await;
         for (line, told, words) in [
             ("redo", "#answers p:last-child", "Nothing was undone"),
-            ("u", "#answers p:last-child", "Taken back: "),
+            ("undo", "#answers p:last-child", "Taken back: "),
             (
                 "redo",
                 "#answers p:last-child",
@@ -56,6 +56,9 @@ fn who_reads_the_table_is_offered_to_come_to_the_rescue(engine: Engine) {
             steps + 1
         ))
         .await;
+        page.click("#pictures").await;
+        page.until("document.querySelector('main.table .pile')")
+            .await;
     });
 }
 
