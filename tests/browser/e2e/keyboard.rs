@@ -15,6 +15,10 @@ pub const RIGHT: char = '\u{e014}';
 /// input that is not seen.
 const WITHOUT_RING: &str = "const at = document.activeElement;
     if (at === document.body || !at.matches(':focus-visible')) return '';
+    // What the browser draws itself has a ring of one colour, that of words.
+    const isDrawn = at.matches('[type=checkbox], [type=radio], [type=range]') && !at.matches('.visually-hidden');
+    if (isDrawn && getComputedStyle(at).outlineWidth === '3px'
+        && getComputedStyle(at).outlineColor === getComputedStyle(document.body).color) return '';
     const shown = [at, at.nextElementSibling, at.closest('label')].filter((e) => e);
     const isWhole = shown.some((e) => ['', '::before'].some((part) =>
         getComputedStyle(e, part || null).boxShadow.includes('0px 0px 0px 6px')));
