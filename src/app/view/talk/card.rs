@@ -6,7 +6,7 @@ use crate::app::page::Page;
 use crate::app::play::table::Standing;
 use crate::app::play::talk::state::Reputation;
 use crate::app::signals::Memo;
-use crate::app::view::talk::{speaker, talk};
+use crate::app::view::talk::{kept_of, speaker, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::rules::Player;
@@ -34,14 +34,6 @@ pub fn Record(player: Player) -> impl IntoView {
             .map(|(words, number)| words.with(&number.to_string()))
             .join(", ")
     };
-    let kept_of = move || {
-        let reputation = reputation.get();
-        let (kept, decided) = (reputation.kept, reputation.decided());
-        let ledger = &talk(page).ledger;
-        ledger
-            .kept_of
-            .fill(&[&kept.to_string(), &decided.to_string()])
-    };
     let is_decided = move || reputation.get().decided() != 0;
     let is_open = move || reputation.get().open != 0;
     view! {
@@ -51,7 +43,7 @@ pub fn Record(player: Player) -> impl IntoView {
                 <When is=is_decided>
                     // Where there is room the card says it in words.
                     <b class="kept-of" aria-hidden="true">
-                        {said(kept_of)}
+                        {said(move || kept_of(page, reputation.get()))}
                     </b>
                     <b class="was-kept" aria-hidden="true">
                         {move || reputation.get().kept}

@@ -14,6 +14,7 @@ pub mod word;
 
 use crate::app::page::Page;
 use crate::app::play::talk::lines::line;
+use crate::app::play::talk::state::Reputation;
 use crate::app::say::language;
 use crate::app::say::promises::Telling;
 use crate::app::settings::Layout;
@@ -51,10 +52,10 @@ pub fn tell_as_said<T>(page: &'static Page, step: usize, look: impl FnOnce(&Tell
 
 /// What the speaker of a statement says, of which `spoken` is what became; `None` if it is not said yet.
 fn quoted(page: &'static Page, statement: Statement, spoken: Option<&Spoken>) -> String {
-    let now = page.table.phase().mover();
     let Some(spoken) = spoken else {
-        return tell(page, |telling| telling.in_turn_of(now).words(statement)).unwrap_or_default();
+        return tell_now(page, |telling| telling.words(statement)).unwrap_or_default();
     };
+    let now = page.table.phase().mover();
     let then = page
         .table
         .with_game_untracked(|game| game.position_at(spoken.step).phase().mover());
@@ -70,6 +71,15 @@ pub fn this_turn_counts(page: &'static Page, clause: Clause, bound: Player) -> O
     let in_turns = matches!(clause.horizon, Horizon::Turns(turns) if turns > 1);
     let name = page.speech.with(|speech| speech.player(bound));
     (has_turn && in_turns).then(|| talk(page).sheet.this_turn_counts.with(&name))
+}
+
+/// How many of somebody's words were kept, of those that were kept or broken.
+fn kept_of(page: &'static Page, reputation: Reputation) -> String {
+    let (kept, decided) = (reputation.kept, reputation.decided());
+    let ledger = &talk(page).ledger;
+    ledger
+        .kept_of
+        .fill(&[&kept.to_string(), &decided.to_string()])
 }
 
 /// The line with which a computer dresses what it said, at that place of all that was.

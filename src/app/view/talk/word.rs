@@ -13,7 +13,7 @@ use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::stamp::Stamp;
 use crate::app::view::talk::{
-    edge, line_of, people, quoted, talk, tell_as_said, tell_now, this_turn_counts,
+    edge, kept_of, line_of, people, quoted, talk, tell_as_said, tell_now, this_turn_counts,
 };
 use crate::app::view::when::When;
 use crate::app::view::words::said;
@@ -95,11 +95,7 @@ fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> i
                     return String::new();
                 }
                 let name = page.speech.with(|s| s.player(by));
-                let kept = talk(page)
-                    .ledger
-                    .kept_of
-                    .fill(&[&reputation.kept.to_string(), &reputation.decided().to_string()]);
-                page.say().labelled.fill(&[&name, &kept])
+                page.say().labelled.fill(&[&name, &kept_of(page, reputation)])
             })}
             " "
             <button class="link" on:click=move |_| page.navigation.open(Dialog::Ledger(by))>
