@@ -95,7 +95,7 @@ mod measure {
     async fn game(page: &Page, level: &str, script: &str) {
         page.open("fixtures/blank.html").await;
         page.script("localStorage.clear()", vec![]).await;
-        page.store("so-long-sucker.settings", "{\"instant\":true}")
+        page.store("so-long-sucker.settings", "{\"pace\":\"at-once\"}")
             .await;
         page.open("?new").await;
         for seat in 1..=4 {

@@ -1,6 +1,8 @@
 //! What a person sets for this browser: how the page looks and how the table is sat at. Undo never touches it.
 
 use crate::app::appearance::{SeatingLayout, Theme};
+use crate::app::computers::pace::Pace;
+use crate::app::learn::lessons::Lesson;
 use crate::app::link::options::Options;
 use crate::app::platform::{address, media, root, storage};
 use crate::app::say::language;
@@ -40,6 +42,9 @@ pub struct Saved {
     sound: bool,
     vibration: bool,
     contrast: bool,
+    pace: Pace,
+    /// [`Pace::AtOnce`] as it was kept when there were two paces.
+    #[serde(skip_serializing)]
     instant: bool,
     /// Said the other way round, as above: whether what would break a word bears no mark.
     no_marks: bool,
@@ -47,8 +52,8 @@ pub struct Saved {
     knows_offers: bool,
     /// Whether the log beside the table is unrolled; where nobody has said so, it is if there is room.
     log: Option<bool>,
-    /// The lessons that are done, a bit for each.
-    lessons: u8,
+    /// The lessons that are done, a bit for the mark of each.
+    lessons: u16,
 }
 
 /// What a visit begins with.
@@ -86,8 +91,12 @@ impl Visit {
     /// nothing.
     pub fn of_browser() -> Self {
         let text = storage::get(KEY).unwrap_or_default();
+        let mut saved: Saved = serde_json::from_str(&text).unwrap_or_default();
+        if saved.instant {
+            saved.pace = Pace::AtOnce;
+        }
         Self {
-            saved: serde_json::from_str(&text).unwrap_or_default(),
+            saved,
             options: Options::read(&address::query()),
         }
     }
@@ -101,6 +110,11 @@ impl Visit {
     fn wanted(&self) -> &'static str {
         wanted(&self.saved, &self.options)
     }
+}
+
+/// The place of a lesson among those that are done.
+fn bit(lesson: &Lesson) -> u16 {
+    1_u16.checked_shl(lesson.mark().into()).unwrap_or_default()
 }
 
 /// The tag of the language that the page should be in.
@@ -213,14 +227,14 @@ impl Settings {
         self.change(|saved| saved.contrast = on);
     }
 
-    /// Whether computer players move as soon as they know how.
-    pub fn instant(&self) -> bool {
-        self.saved.with(|saved| saved.instant)
+    /// How fast computer players go on.
+    pub fn pace(&self) -> Pace {
+        self.saved.with(|saved| saved.pace)
     }
 
-    /// Chooses whether computer players move as soon as they know how.
-    pub fn set_instant(&self, on: bool) {
-        self.change(|saved| saved.instant = on);
+    /// Chooses how fast they do.
+    pub fn set_pace(&self, pace: Pace) {
+        self.change(|saved| saved.pace = pace);
     }
 
     /// Whether what would break a word bears a mark.
@@ -266,15 +280,14 @@ impl Settings {
         self.change(|saved| saved.log = Some(open));
     }
 
-    /// Whether the lesson of that number, from 0, is done.
-    pub fn lesson_is_done(&self, number: usize) -> bool {
-        self.saved
-            .with(|saved| saved.lessons >> number.min(7) & 1 == 1)
+    /// Whether a lesson is done.
+    pub fn lesson_is_done(&self, lesson: &Lesson) -> bool {
+        self.saved.with(|saved| saved.lessons & bit(lesson) != 0)
     }
 
     /// Notes that it is done.
-    pub fn note_lesson(&self, number: usize) {
-        self.change(|saved| saved.lessons |= 1 << number.min(7));
+    pub fn note_lesson(&self, lesson: &Lesson) {
+        self.change(|saved| saved.lessons |= bit(lesson));
     }
 
     /// Whether moves are heard.

@@ -534,7 +534,7 @@ phrases! {
     /// A lesson is done.
     lesson_done: &'static str,
     /// Title, task and explanation of each lesson.
-    lessons: [(&'static str, &'static str, &'static str); 7],
+    lessons: [(&'static str, &'static str, &'static str); 8],
     /// Button and heading: questions who moves next.
     trainer: &'static str,
     /// `{0}` plays `{1}` on pile `{2}`: who moves next?
@@ -734,8 +734,14 @@ phrases! {
     go_on: &'static str,
     /// Lets a computer make one move.
     one_step: &'static str,
-    /// Computer players do not wait.
-    instant: &'static str,
+    /// How fast computer players go on.
+    pace: &'static str,
+    /// Pace: there is time to read what happened.
+    pace_calm: &'static str,
+    /// Pace: there is time to see it.
+    pace_quick: &'static str,
+    /// Pace: they do not wait.
+    pace_at_once: &'static str,
     /// The computer players cannot be loaded, or say nothing any more.
     no_bots: &'static str,
     /// A part of the page that somebody wants to see is still being loaded.

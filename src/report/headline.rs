@@ -13,6 +13,8 @@ pub enum Headline {
     BrokenWord {
         /// Its place among the [broken ones](super::Report::broken).
         broken: usize,
+        /// Who else broke a word that was given to the same one, and by which the same one fell.
+        others: PlayerSet,
         /// Who fell.
         fallen: Player,
         /// Who has won.
@@ -82,9 +84,15 @@ fn broken_word(broken: &[Broken], winner: Player) -> Option<Headline> {
         let weight = (one.damage(), one.by == winner, one.step);
         Some((weight, place, fallen))
     });
-    let (_, broken, fallen) = felling.max_by_key(|(weight, ..)| *weight)?;
+    let (_, place, fallen) = felling.max_by_key(|(weight, ..)| *weight)?;
+    let told = broken.get(place)?;
+    let others = broken.iter().filter(|one| {
+        let is_alike = !one.is_threat && one.to == told.to && one.fallen == told.fallen;
+        is_alike && one.by != told.by
+    });
     Some(Headline::BrokenWord {
-        broken,
+        broken: place,
+        others: others.map(|one| one.by).collect(),
         fallen,
         winner,
     })

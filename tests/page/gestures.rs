@@ -291,6 +291,19 @@ fn a_pile_before_a_chip_asks_for_the_chip() {
 }
 
 #[test]
+fn where_all_chips_have_one_colour_a_pile_picks_one_up_and_decides_nothing() {
+    let blue_only = at("r6/b6/y6/w7 1:rb,2:y - - play:B 3");
+    for gesture in [on(1), Gesture::Pile(None)] {
+        let up = after(&blue_only, &[gesture]);
+        assert_eq!(up, holds(picked(B, Colour::Blue)), "{gesture:?}");
+    }
+    // The second touch is the one that plays.
+    let second = after(&blue_only, &[on(2), on(2)]);
+    let choice = Outcome::Choice(PlayerSet::EMPTY.with(R).with(W));
+    assert_eq!(second, holds(laid(Colour::Blue, 2, choice)));
+}
+
+#[test]
 fn a_prisoner_of_somebody_without_the_move_goes_on_no_pile() {
     let board = at(BOARD);
     let response = after(&board, &[chip(B, Colour::Yellow), on(1)]);

@@ -34,9 +34,10 @@ const PURE: [&str; 20] = [
     "link::meeting",
 ];
 /// The page's other parts: each may import those before it, and the pure ones.
-const PAGE: [&str; 21] = [
+const PAGE: [&str; 22] = [
     "signals",
     "appearance",
+    "computers::pace",
     "link::encoding",
     "link::options",
     "platform",

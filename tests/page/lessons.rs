@@ -68,3 +68,10 @@ fn another_move_is_wrong() {
     .expect("Red may start a pile");
     assert_eq!(LESSONS[1].progress(&game), Progress::Wrong);
 }
+
+#[test]
+fn what_is_kept_of_a_lesson_is_never_taken_for_another() {
+    let marks: std::collections::BTreeSet<u8> = LESSONS.iter().map(Lesson::mark).collect();
+    assert_eq!(marks.len(), LESSONS.len());
+    assert!(marks.iter().all(|mark| *mark < 16));
+}

@@ -302,16 +302,26 @@ fn a_touch_that_means_nothing_changes_nothing_but_the_remark() {
 fn a_pile_that_is_touched_asks_for_a_chip_only_those_who_decide_here() {
     let on_pile = Gesture::Pile(Some(pile(1)));
     let chip_first = Some(Remark::GestureError(GestureError::ChipFirst));
-    with_table("!R r -B", |table| {
+    // Blue has chips of two colours to choose from.
+    with_table(PRISONER, |table| {
         table.touch(on_pile);
         assert_eq!(table.remark(), chip_first);
     });
-    with_table("!R r -B", |table| {
+    with_table(PRISONER, |table| {
         let_play(table, &[B]);
         table.touch(on_pile);
         assert_eq!(table.remark(), None, "a computer decides");
     });
     with_table("!R r -B", |table| {
+        let_play(table, &[B]);
+        table.touch(on_pile);
+        assert_eq!(
+            table.selection(),
+            Selection::Nothing,
+            "and picks up its only colour by itself"
+        );
+    });
+    with_table(PRISONER, |table| {
         table.play_here(Some(R));
         table.touch(on_pile);
         assert_eq!(table.remark(), None, "Blue plays elsewhere");

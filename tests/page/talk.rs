@@ -1,30 +1,29 @@
-//! What is said at the table, before it is said: sentences that lie ready, a statement put together tap by tap, who of the
-//! computers is asked for a word, and what the text table makes of a line.
+//! What is said at the table, before it is said: sentences that lie ready, a statement put together tap by tap, what would
+//! break a word, and what else could have been done.
+
+mod computers;
+mod typed;
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use so_long_sucker::app::computers::talk_round::TalkRound;
-use so_long_sucker::app::play::talk::commands::{TalkCommand, Typing};
 use so_long_sucker::app::play::talk::draft::{Draft, Exchange, Field, Side};
-use so_long_sucker::app::play::talk::lines::Moment;
 use so_long_sucker::app::play::talk::news::{News, news};
 use so_long_sucker::app::play::talk::otherwise::otherwise;
 use so_long_sucker::app::play::talk::ready::{Ready, ready};
 use so_long_sucker::app::play::talk::state::{Reputation, State};
 use so_long_sucker::app::play::talk::ways::ways;
-use so_long_sucker::app::say::speech::Speech;
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Entry, Game, UndoRule};
-use so_long_sucker::phrases::{ENGLISH, talk};
 use so_long_sucker::promises::{Act, Spoken, Standing, Statement, Verdict};
 use so_long_sucker::record::{Names, Record, read_statement};
-use so_long_sucker::rules::{
-    Action, Colour, Event, Phase, Player, PlayerSet, Position, Setup, Why,
-};
+use so_long_sucker::rules::{Action, Colour, Event, Phase, Player, Position, Setup, Why};
 
 const R: Player = Colour::Red.player();
+
 const B: Player = Colour::Blue.player();
+
 const Y: Player = Colour::Yellow.player();
+
 const W: Player = Colour::White.player();
 
 fn game(body: &str) -> Game {
@@ -37,21 +36,6 @@ fn game(body: &str) -> Game {
 
 fn statement(text: &str) -> Statement {
     read_statement(text).unwrap_or_else(|e| panic!("{text}: {e:?}"))
-}
-
-/// What these people know who type, of whom the first speaks.
-fn typing<'a>(game: &'a Game, people: &'a [Player], speech: &'a Speech) -> Typing<'a> {
-    Typing {
-        game,
-        told: game.judge().spoken(),
-        people,
-        computers: PlayerSet::EMPTY,
-        is_silent: false,
-        speaker: people.first().copied(),
-        listed: &[],
-        speech,
-        talk: &talk::ENGLISH,
-    }
 }
 
 /// A game of that many random decisions, in which living players say now and then what lies ready for them.
@@ -231,38 +215,6 @@ proptest! {
             prop_assert_eq!(game.fork(step).would_break(&[taken.action]), breaks, "{} at {}", taken.action, step);
         }
     }
-
-    #[test]
-    fn nobody_is_asked_for_a_word_twice_and_only_computers_that_live(game in games(), people in 0..15_u8) {
-        let computers: PlayerSet = [R, B, Y, W].into_iter().enumerate()
-            .filter(|(n, _)| people >> n & 1 == 0).map(|(_, player)| player).collect();
-        let mut round = TalkRound::default();
-        let mut asked = Vec::new();
-        while let Some(player) = round.next(&game, computers) {
-            prop_assert!(computers.contains(player) && game.position().living().contains(player));
-            asked.push(player);
-            prop_assert!(asked.len() <= 40, "it ends");
-        }
-        // What is put to a computer it is asked about.
-        let spoken = game.judge().spoken().iter();
-        let open = spoken.filter(|one| one.standing == Standing::Open);
-        for to in open.filter_map(|one| one.statement.to()).filter(|to| computers.contains(*to)) {
-            prop_assert!(asked.contains(&to));
-        }
-    }
-
-    #[test]
-    fn no_line_that_is_typed_panics(game in games(), line in "(say|ledger|accept|refuse|let go|let) ?[ A-Za-z0-9>:&|~+*,-]{0,12}") {
-        let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
-        let people: Vec<Player> = game.position().living().iter().collect();
-        let typing = typing(&game, &people, &speech);
-        if let Some(TalkCommand::Say(statements)) = typing.meaning(&line) {
-            let mut then = game.clone();
-            for statement in statements {
-                prop_assert_eq!(then.say(statement), Ok(()));
-            }
-        }
-    }
 }
 
 #[test]
@@ -390,272 +342,6 @@ fn what_else_could_have_been_done_keeps_the_word() {
         others.iter().any(|action| action.starts_with('r')),
         "{others:?}"
     );
-}
-
-#[test]
-fn what_was_taken_back_and_is_put_to_a_computer_again_is_answered_again() {
-    let mut game = game("!R R>B:sB&-R,2");
-    let computers = [B].into_iter().collect();
-    let mut round = TalkRound::default();
-    let offer = statement("R>B:sB&-R,2");
-    for _ in 0..2 {
-        assert_eq!(round.next(&game, computers), Some(B));
-        // It may have something to say besides, but once.
-        while round.next(&game, computers).is_some() {}
-        game.undo().expect("the offer");
-        assert_eq!(round.next(&game, computers), None);
-        game.say(offer).expect("it can be said again");
-    }
-}
-
-#[test]
-fn an_offer_whose_answer_was_taken_back_is_answered_again() {
-    let mut game = game("!R R>B:sB&-R,2 R>B:sB&-R,3");
-    let computers = [B].into_iter().collect();
-    let mut round = TalkRound::default();
-    for number in [1, 2] {
-        assert_eq!(round.next(&game, computers), Some(B));
-        game.say(Statement::Accept { by: B, number })
-            .expect("an answer");
-    }
-    while round.next(&game, computers).is_some() {}
-    game.undo_past(computers).expect("what was said last");
-    // Both answers went, and the second offer.
-    assert_eq!(game.judge().to_string(), "1:open");
-    assert_eq!(round.next(&game, computers), Some(B));
-}
-
-#[test]
-fn computers_speak_where_something_is_put_to_them_and_at_their_own_turn() {
-    let asked = |game: &Game, computers: &[Player]| {
-        let mut round = TalkRound::default();
-        let computers = computers.iter().copied().collect();
-        core::iter::from_fn(|| round.next(game, computers)).collect::<Vec<_>>()
-    };
-    assert_eq!(asked(&game("!R"), &[R, B, Y, W]), [R], "who decides");
-    assert_eq!(
-        asked(&game("!R"), &[B]),
-        [B],
-        "where a person decides, another"
-    );
-    assert_eq!(
-        asked(&game("!R R>B:sB&-R,2"), &[B, Y, W])[0],
-        B,
-        "who is asked"
-    );
-    assert_eq!(
-        asked(&game("!R R>B:sB&-R,2"), &[R, B, Y, W]),
-        [B],
-        "an offer is enough"
-    );
-    // Who was interrupted is asked again.
-    let mut round = TalkRound::default();
-    let all = [R, B, Y, W].into_iter().collect();
-    assert_eq!(round.next(&game("!R"), all), Some(R));
-    round.forget_last();
-    assert_eq!(round.next(&game("!R"), all), Some(R));
-    assert_eq!(round.next(&game("!R"), all), None);
-    let gives = asked(&game("!R r"), &[R, B, Y, W]);
-    assert_eq!(gives.len(), 1, "where another has to give the move");
-    assert_ne!(gives, [R]);
-}
-
-#[test]
-fn the_text_table_says_tells_and_answers() {
-    let game = game("!R R>B:sB&-R,2 Y>R:&-Y,3");
-    let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
-    let typing = Typing {
-        computers: [Y].into_iter().collect(),
-        ..typing(&game, &[R, B], &speech)
-    };
-    let says = |line: &str| match typing.meaning(line) {
-        Some(TalkCommand::Say(statements)) => {
-            let said = statements.iter().map(ToString::to_string);
-            said.collect::<Vec<_>>().join(" ")
-        }
-        other => panic!("{line}: {other:?}"),
-    };
-    let tells = |line: &str| match typing.meaning(line) {
-        Some(TalkCommand::Tell(words)) => words,
-        other => panic!("{line}: {other:?}"),
-    };
-    assert_eq!(says("accept 1"), "B+1");
-    assert_eq!(says("refuse"), "R-2", "what was put to a person last");
-    assert_eq!(says("let go 1"), "R*1");
-    assert_eq!(says("say R>W:~xw,2"), "R>W:~xw,2");
-    assert!(says("say 1").starts_with("R>B:"));
-    assert_eq!(tells("say Y>R:~xr"), "Yellow: Computer");
-    assert_eq!(tells("say W>R:~xr"), "White plays at another device.");
-    assert!(tells("say 99").contains("99"));
-    assert!(tells("accept 9").contains('9'));
-    assert!(
-        tells("ledger").contains("Blue") && tells("ledger blue") == talk::ENGLISH.ledger.nothing
-    );
-    assert!(tells("ledger nobody").contains(ENGLISH.text_who));
-    assert_eq!(typing.meaning("b3"), None, "a move is not about talk");
-
-    // A number is that of the list that was told, whatever was said since.
-    let Some(TalkCommand::List(words, listed)) = typing.meaning("say") else {
-        panic!("what lies ready is told");
-    };
-    assert!(words.contains('1'));
-    let second = says("say 2");
-    let mut later = game.clone();
-    let first = listed.first().expect("something lies ready");
-    for one in first.statements() {
-        assert_eq!(later.say(one), Ok(()));
-    }
-    let later = Typing {
-        game: &later,
-        told: later.judge().spoken(),
-        listed: &listed,
-        ..typing
-    };
-    let Some(TalkCommand::Say(statements)) = later.meaning("say 2") else {
-        panic!("it can still be said");
-    };
-    let said: Vec<_> = statements.iter().map(ToString::to_string).collect();
-    assert_eq!(said.join(" "), second);
-
-    // What was told to one lies ready for nobody else: it is told anew.
-    let of_another = Typing {
-        speaker: Some(B),
-        ..later
-    };
-    let told_anew = of_another.meaning("say 1");
-    assert!(matches!(told_anew, Some(TalkCommand::List(_, _))));
-    assert_eq!(told_anew, of_another.meaning("say"));
-
-    // A study can give talk a time.
-    let silent = Typing {
-        people: &[],
-        is_silent: true,
-        speaker: None,
-        ..typing
-    };
-    for line in ["say", "say R>W:~xw,2", "accept 1"] {
-        let words = talk::ENGLISH.text_table.talk_is_over.to_owned();
-        assert_eq!(
-            silent.meaning(line),
-            Some(TalkCommand::Tell(words)),
-            "{line}"
-        );
-    }
-}
-
-/// Otherwise a word that was kept in this turn would read as one for the next.
-#[test]
-fn what_is_settled_reads_as_it_was_said() {
-    let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
-    let ledger = |body: &str| {
-        let game = game(body);
-        match typing(&game, &[R, B], &speech).meaning("ledger") {
-            Some(TalkCommand::Tell(words)) => words,
-            other => panic!("{other:?}"),
-        }
-    };
-    let deal = "!B\nB>R:-R,1&-B,1\nR+1";
-    let said = ledger(deal);
-    assert!(
-        said.contains("in this turn") && said.contains("in your next turn"),
-        "{said}"
-    );
-    // Blue has kept it, and Red has the turn.
-    let half = ledger(&format!("{deal}\nb-R"));
-    assert!(
-        half.contains("I will give you the move in this turn"),
-        "{half}"
-    );
-    assert!(half.contains("Give me the move in this turn"), "{half}");
-    let kept = ledger(&format!("{deal}\nb-R\nr-B"));
-    assert!(
-        kept.contains("I will give you the move in this turn"),
-        "{kept}"
-    );
-    assert!(
-        kept.contains("Give me the move in your next turn"),
-        "{kept}"
-    );
-}
-
-#[test]
-fn who_withdraws_a_threat_has_said_so_where_nothing_else_is_told() {
-    let game = game("!R R>B:xb|-R,1 R*1");
-    let untold = game.judge().spoken().iter().cloned().map(Spoken::untold);
-    let standing: Vec<_> = untold.map(|one| one.standing).collect();
-    assert_eq!(standing, [Standing::Withdrawn]);
-}
-
-#[test]
-fn the_typed_ledger_tells_no_more_than_the_table() {
-    let game = game("!R R>B:-B,1 r-Y");
-    let speech = Speech::new(&ENGLISH, Names::default(), Setup::default());
-    let untold: Vec<Spoken> = game.judge().spoken().to_vec();
-    let untold: Vec<Spoken> = untold.into_iter().map(Spoken::untold).collect();
-    let ledger = |told: &[Spoken]| {
-        let typing = Typing {
-            told,
-            ..typing(&game, &[R, B], &speech)
-        };
-        let meaning = typing.meaning("ledger");
-        let Some(TalkCommand::Tell(words)) = meaning else {
-            panic!("{meaning:?}");
-        };
-        words.to_lowercase()
-    };
-    assert!(ledger(game.judge().spoken()).contains("broken"));
-    let told = ledger(&untold);
-    assert!(!told.contains("broken") && told.contains("blue"), "{told}");
-}
-
-// ---- what computers remark ----
-
-/// What a computer among `computers` remarks on the last action of a game in which that was decided and said.
-fn remark(body: &str, computers: &[Player]) -> Option<(Player, Moment)> {
-    let game = game(body);
-    let mut before = game.fork(game.cursor() - 1);
-    let action = game.steps().last().expect("an action").action;
-    let was = before.judge().spoken().to_vec();
-    let events: Vec<Event> = before.act(action).expect("legal").to_vec();
-    let now = before.judge().spoken();
-    let computers = computers.iter().copied().collect();
-    Moment::of_what_happened(&events, &news(&was, now), now, computers)
-}
-
-#[test]
-fn computers_remark_on_what_concerns_them_and_the_greatest_of_it_first() {
-    let broken = "!R R>B:-B,1 r-Y";
-    assert_eq!(remark(broken, &[R, B]), Some((R, Moment::Breaks)));
-    assert_eq!(remark(broken, &[B, Y]), Some((B, Moment::IsBetrayed)));
-    assert_eq!(remark(broken, &[Y, W]), None);
-    let kept = "!R R>B:-B,1 r-B";
-    assert_eq!(remark(kept, &[R]), Some((R, Moment::Keeps)));
-    assert_eq!(remark(kept, &[B]), None);
-    assert_eq!(remark("!R r-B", &[R, B, Y, W]), None);
-    let asks = statement("R>B:&-R,1");
-    assert_eq!(Moment::of(asks), Some(Moment::Offers));
-    assert_eq!(
-        Moment::of(statement("R>B:xb|-R,1")),
-        Some(Moment::Threatens)
-    );
-    assert_eq!(Moment::of(statement("B*1")), None);
-}
-
-#[test]
-fn no_wording_comes_twice_in_a_row() {
-    for talk in talk::ALL {
-        let moments = &talk.computers.moments;
-        for turn in 0..8 {
-            for moment in [Moment::Keeps, Moment::Breaks, Moment::Wins, Moment::Offers] {
-                let (one, next) = (
-                    moment.wording(moments, turn),
-                    moment.wording(moments, turn + 1),
-                );
-                assert!(one.is_some(), "{moment:?}");
-                assert_ne!(one, next, "{moment:?} in {}", talk.tag);
-            }
-        }
-    }
 }
 
 /// Where the move can be brought to somebody in a turn is where it goes there by itself or can be given there.

@@ -23,6 +23,11 @@ pub fn with_statements() -> impl Iterator<Item = Game> {
 /// A recorded game of four in which Yellow refuses to rescue Blue and wins, with something said before that.
 pub fn refused_with(said: &str) -> Game {
     let text = include_str!("../conformance/games/009-refused-to-defeat.sls");
+    said_before_yellow_refuses(text, said)
+}
+
+/// A recorded game with something said before Yellow refuses a rescue.
+pub fn said_before_yellow_refuses(text: &str, said: &str) -> Game {
     let text = text.replace("so-long-sucker 1", "so-long-sucker 2");
     let text = text.replace("\nY:no", &format!("\n{said}\nY:no"));
     let reading = Record::read(&text).expect("a header");

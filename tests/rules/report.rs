@@ -1,7 +1,7 @@
 //! The report of a game: laws over random games with random talk and over the recorded ones, and its sentences one by one.
 
 use super::promises::{drawn, told};
-use super::recorded::{game, refused_with, with_statements};
+use super::recorded::{game, refused_with, said_before_yellow_refuses, with_statements};
 use proptest::prelude::*;
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
@@ -82,10 +82,17 @@ fn is_sound(game: &Game, points: Option<&[Point]>) -> Report {
         let out = |p: Player| !game.position().living().contains(p);
         assert!(broken.fallen.is_none_or(out));
     }
-    if let Headline::BrokenWord { broken, fallen, .. } = report.headline {
+    if let Headline::BrokenWord {
+        broken,
+        others,
+        fallen,
+        ..
+    } = report.headline
+    {
         let word = report.broken[broken];
         assert_eq!(word.fallen, Some(fallen));
         assert!(!word.is_threat, "an empty threat fells nobody");
+        assert!(!others.contains(word.by) && !others.contains(word.to));
     }
     let turns = report.turning_points.as_deref().unwrap_or_default();
     assert!(turns.len() <= TurningPoint::MOST);
@@ -235,6 +242,7 @@ fn a_broken_word_that_led_to_a_defeat_comes_first() {
         report.headline,
         Headline::BrokenWord {
             broken: 0,
+            others: PlayerSet::EMPTY,
             fallen: BLUE,
             winner: YELLOW
         }
@@ -246,6 +254,25 @@ fn a_broken_word_that_led_to_a_defeat_comes_first() {
     let last = report.last_words.last().expect("Blue fell");
     assert_eq!((last.player, last.owed.len(), last.said), (BLUE, 1, None));
     assert_eq!(last.owed[0].verdict, Verdict::Broken);
+}
+
+#[test]
+fn all_are_named_who_broke_their_word_to_the_one_who_fell() {
+    // Yellow and White refuse to rescue Blue, and White wins in the end.
+    let text = include_str!("../conformance/games/018-defeated-colour-capture-then-rescue.sls");
+    let told = |said| {
+        let game = said_before_yellow_refuses(text, said);
+        match is_sound(&game, None).headline {
+            Headline::BrokenWord { others, .. } => others,
+            other => panic!("{other:?}"),
+        }
+    };
+    // The winner's own is told first.
+    let both = told("Y>B:sB\nW>B:sB");
+    assert_eq!(both, [YELLOW].into_iter().collect());
+    // Who refused without a word has broken none.
+    assert_eq!(told("W>B:sB"), PlayerSet::EMPTY);
+    assert_eq!(told("Y>B:sB"), PlayerSet::EMPTY);
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::app::signals::RwSignal;
 use crate::bots::Choice;
 use crate::bots::protocol::{Answer, Go, Question, Request};
 use crate::game::{Game, actor};
-use crate::rules::{Action, Event, Player};
+use crate::rules::{Action, Player};
 use core::time::Duration;
 use leptos::prelude::*;
 
@@ -21,11 +21,6 @@ mod asked;
 mod chances;
 mod seed;
 mod words;
-
-/// Two visible moves of computers are at least so many milliseconds apart.
-const PACE: u64 = 700;
-/// So many after one that brought more than a chip to its place: there is more to be seen.
-const PACE_OF_MUCH: u64 = 1600;
 
 /// The computer players of a table. A handle of one word.
 #[derive(Clone, Copy)]
@@ -55,8 +50,8 @@ struct Signals {
     estimates: RwSignal<Estimates>,
     /// The number of the position at that game's end.
     estimated_for: StoredValue<u64>,
-    /// When a computer moved last, in milliseconds since 1970.
-    last_move: StoredValue<u64>,
+    /// The number of the position that was looked at last, and since when it is on the table, in milliseconds since 1970.
+    seen: StoredValue<(u64, u64)>,
     /// The way to their program, once something was asked.
     port: StoredValue<Option<EnginePort<Purpose>>, LocalStorage>,
 }
@@ -95,7 +90,7 @@ impl ComputerPlayers {
             company: RwSignal::new(None),
             estimates: RwSignal::new(Estimates::default()),
             estimated_for: StoredValue::new(0),
-            last_move: StoredValue::new(0),
+            seen: StoredValue::default(),
             port: StoredValue::new_local(None),
         })))
     }
@@ -188,6 +183,10 @@ impl ComputerPlayers {
     /// if they `may_ask`.
     pub fn look(&self, may_ask: bool) {
         self.0.is_held.set_value(!may_ask);
+        let number = self.number();
+        if self.0.seen.get_value().0 != number {
+            self.0.seen.set_value((number, clock::now()));
+        }
         let busy = self.0.thinking.get_untracked().is_some();
         let gets_to_know = self.gets_to_know();
         if busy || self.thinks_for_people() || self.0.talks.get_value() {
@@ -391,36 +390,17 @@ impl ComputerPlayers {
         }
     }
 
-    /// Whether the last step did more than play a chip, bring the move to somebody or refuse a rescue.
-    fn much_happened(self) -> bool {
-        self.0.table.led_here().iter().any(|event| {
-            !matches!(
-                event,
-                Event::Played { .. } | Event::Moved { .. } | Event::Refused { .. }
-            )
-        })
-    }
-
-    /// Carries out what a computer answered, not too soon after the last move.
+    /// Carries out what a computer answered, once there was time to see what happened before.
     fn play(self, action: Action) {
         let (number, asked) = (self.number(), self.0.requests.get_value());
-        let since = clock::now().saturating_sub(self.0.last_move.get_value());
-        let instant = untrack(|| self.0.settings.instant());
-        let wait = if instant {
-            0
-        } else {
-            let pace = if untrack(|| self.much_happened()) {
-                PACE_OF_MUCH
-            } else {
-                PACE
-            };
-            pace.saturating_sub(since)
-        };
+        let pace = untrack(|| self.0.settings.pace());
+        let wait = pace.wait_after(&untrack(|| self.0.table.led_here()));
+        let (_, since) = self.0.seen.get_value();
+        let wait = wait.saturating_sub(clock::now().saturating_sub(since));
         let act = move || {
             let thinks = self.0.thinking.try_get_untracked().flatten().is_some();
             // Undo, another game or a person may have come in between.
             if thinks && number == self.number() && asked == self.0.requests.get_value() {
-                self.0.last_move.set_value(clock::now());
                 self.0.thinking.set(None);
                 // The table remarks on why it does not.
                 let _ = untrack(|| self.0.table.act(&[action]));

@@ -2,6 +2,7 @@
 
 pub mod driver;
 pub mod estimates;
+pub mod pace;
 pub mod questions;
 pub mod seats;
 pub mod talk_round;

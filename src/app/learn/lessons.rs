@@ -10,6 +10,8 @@ use crate::rules::{Action, Setup};
 /// [`Talk::lesson`](crate::phrases::talk::Talk::lesson).
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
+    /// The number under which it is kept that it is done: never another's, whatever comes before it.
+    mark: u8,
     chips: u32,
     /// The game so far, in notation.
     so_far: &'static str,
@@ -40,19 +42,29 @@ enum Wanted {
 }
 
 /// How many lessons there are.
-pub const COUNT: usize = 8;
+pub const COUNT: usize = 9;
 
 /// The lessons, from the first move to the last one living.
 pub const LESSONS: [Lesson; COUNT] = [
     // A move: rules 4 and 5a.
     Lesson {
+        mark: 0,
         chips: 7,
         so_far: "!R",
         wanted: &[Wanted::Just("r"), Wanted::Just("-B")],
         deal: None,
     },
+    // Rule 6: Red plays on red, and captures for themselves.
+    Lesson {
+        mark: 8,
+        chips: 3,
+        so_far: "!B b-W w1-R r1 y-R",
+        wanted: &[Wanted::Just("r1"), Wanted::AnyKill],
+        deal: None,
+    },
     // Rule 5b: Blue is next, and not Red, whose chip is at the bottom too.
     Lesson {
+        mark: 1,
         chips: 2,
         so_far: "!R r-B b1-Y y1 w1",
         wanted: &[Wanted::Just("r1")],
@@ -60,6 +72,7 @@ pub const LESSONS: [Lesson; COUNT] = [
     },
     // Rule 6: Blue plays a red prisoner on red, and Red captures.
     Lesson {
+        mark: 2,
         chips: 2,
         so_far: "!R r-B b1-Y y-R r-B b1xb",
         wanted: &[Wanted::Just("r3"), Wanted::AnyKill],
@@ -67,6 +80,7 @@ pub const LESSONS: [Lesson; COUNT] = [
     },
     // Rule 9b: Red has no chip, and White rescues.
     Lesson {
+        mark: 3,
         chips: 2,
         so_far: "!R r-B b1-Y y1 w1 r-W w1xr b",
         wanted: &[Wanted::Just("-R"), Wanted::AnyTransfer],
@@ -74,6 +88,7 @@ pub const LESSONS: [Lesson; COUNT] = [
     },
     // Rule 9d: Red has no chip, nobody can rescue, and the move rebounds to Yellow.
     Lesson {
+        mark: 4,
         chips: 2,
         so_far: "!R r-B b-R r2-Y y",
         wanted: &[Wanted::Just("-R")],
@@ -81,6 +96,7 @@ pub const LESSONS: [Lesson; COUNT] = [
     },
     // Rule 10: Blue is defeated, and blue on blue kills the pile.
     Lesson {
+        mark: 5,
         chips: 2,
         so_far: "!R r-B b1-Y y1 w1 r-B b-R w1xr",
         wanted: &[Wanted::Just("b3")],
@@ -88,6 +104,7 @@ pub const LESSONS: [Lesson; COUNT] = [
     },
     // Rules 6, 8, 9c and 11: Red captures for themselves, plays a prisoner, and nobody is left to rescue Yellow.
     Lesson {
+        mark: 6,
         chips: 2,
         so_far: "!B b-W w1-R r1 y-B b2-W w-B y3",
         wanted: &[
@@ -100,6 +117,7 @@ pub const LESSONS: [Lesson; COUNT] = [
     },
     // Rule 12: Red keeps a promise, and Blue breaks one.
     Lesson {
+        mark: 7,
         chips: 3,
         so_far: "!R r-B b1-Y y-R r-B b1xb b-R",
         wanted: &[
@@ -150,6 +168,11 @@ impl Lesson {
         let start = game.position().clone();
         let game = Game::from_position(start, Names::default(), UndoRule::Free);
         Some(game.writing(Some(self.deal.is_some())))
+    }
+
+    /// The number under which it is kept that it is done, below 16.
+    pub const fn mark(&self) -> u8 {
+        self.mark
     }
 
     /// Whether it is about promises.

@@ -251,6 +251,13 @@ fn pick_up(position: &Position, selection: Selection, holder: Player, colour: Co
 fn to_pile(position: &Position, selection: Selection, on: Option<PileNumber>) -> Response {
     let (Selection::Chip { colour, .. } | Selection::Laid { colour, .. }) = selection else {
         let phase = position.phase();
+        // Of chips of one colour there is none to choose: it is picked up, and what it would do is seen before it is played.
+        if let Phase::Play(holder) = phase {
+            let mut colours = position.hand(holder).colours().iter();
+            if let (Some(colour), None) = (colours.next(), colours.next()) {
+                return keep(Selection::Chip { holder, colour });
+            }
+        }
         let why_not = match phase {
             Phase::Play(_) => GestureError::ChipFirst,
             Phase::Over(winner) => GestureError::Rule(IllegalAction::GameOver(winner)),

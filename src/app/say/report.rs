@@ -67,31 +67,43 @@ impl<'a> Told<'a> {
         words.size.fill(&[seats, chips, steps])
     }
 
+    /// That a word was broken by which somebody fell.
+    fn broken_word(&self, word: &Broken, fallen: Player, winner: Player) -> String {
+        let words = self.words();
+        let (by, to) = (self.player(word.by), self.player(word.to));
+        let (step, won) = (word.step.to_string(), self.player(winner));
+        if fallen != word.to {
+            let fell = self.player(fallen);
+            return words
+                .headline_broken_about
+                .fill(&[&by, &to, &step, &fell, &won]);
+        }
+        if word.by == winner {
+            words.headline_broken_and_won.fill(&[&by, &to, &step])
+        } else {
+            words.headline_broken.fill(&[&by, &to, &step, &won])
+        }
+    }
+
     /// The game in one sentence.
     pub fn headline(&self) -> String {
         let words = self.words();
         match self.report.headline {
             Headline::BrokenWord {
                 broken,
+                others,
                 fallen,
                 winner,
             } => {
                 let Some(word) = self.report.broken.get(broken) else {
                     return String::new();
                 };
-                let (by, to) = (self.player(word.by), self.player(word.to));
-                let (step, won) = (word.step.to_string(), self.player(winner));
-                if fallen != word.to {
-                    let fell = self.player(fallen);
-                    return words
-                        .headline_broken_about
-                        .fill(&[&by, &to, &step, &fell, &won]);
+                let told = self.broken_word(word, fallen, winner);
+                if others.is_empty() {
+                    return told;
                 }
-                if word.by == winner {
-                    words.headline_broken_and_won.fill(&[&by, &to, &step])
-                } else {
-                    words.headline_broken.fill(&[&by, &to, &step, &won])
-                }
+                let too = words.headline_broken_too.with(&self.speech.players(others));
+                [told, too].join(" ")
             }
             Headline::RefusedRescue {
                 fallen,

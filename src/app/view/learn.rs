@@ -1,7 +1,7 @@
 //! Learning: what there is to learn with, the played tutorial, and the trainer.
 
 use crate::app::desk::navigation::{Dialog, Screen};
-use crate::app::learn::lessons::{COUNT, Progress};
+use crate::app::learn::lessons::{LESSONS, Progress};
 use crate::app::page::Page;
 use crate::app::view::learn::lesson::words_of;
 use crate::app::view::talk::talk;
@@ -38,15 +38,17 @@ pub fn Learn() -> impl IntoView {
                 </When>
             </div>
             <ol class="lessons">
-                {(0..COUNT)
-                    .map(|number| {
+                {LESSONS
+                    .into_iter()
+                    .enumerate()
+                    .map(|(number, lesson)| {
                         let title = said(move || words_of(page, number, Progress::Waiting).0.to_owned());
                         view! {
                             <li>
                                 <button on:click=go(Screen::Lesson(number))>
                                     <span class="number">{number + 1}</span>
                                     {title}
-                                    <When is=move || page.settings.lesson_is_done(number)>
+                                    <When is=move || page.settings.lesson_is_done(&lesson)>
                                         <span class="done">{page.words(|p| p.lesson_done)}</span>
                                     </When>
                                 </button>

@@ -12,6 +12,7 @@ pub mod pile;
 pub mod places;
 pub mod prisoners;
 pub mod run;
+mod suggested;
 mod tray;
 pub mod turn;
 

@@ -90,7 +90,9 @@ pub fn TextTable() -> impl IntoView {
     Effect::new(move |before: Option<u64>| {
         announced.with(|heard| {
             if before.is_some_and(|before| before != heard.count) && !heard.whole.is_empty() {
-                answers.tell(heard.whole.clone());
+                // What it leads to is what whoever types decides next.
+                let asked = untrack(|| awaited(page).text);
+                answers.tell([&*heard.whole, &asked].join(" "));
             }
             heard.count
         })

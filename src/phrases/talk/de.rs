@@ -533,6 +533,7 @@ pub static GERMAN: Talk = Talk {
         headline_broken_about: Template(
             "{0} brach {1} in Schritt {2} das Wort; {3} fiel; {4} gewann.",
         ),
+        headline_broken_too: Template("Ebenso {0}."),
         headline_refused: Template("Rettung für {1} abgelehnt von {0} in Schritt {2}; {3} gewann."),
         headline_refused_and_won: Template(
             "{0} lehnte es in Schritt {2} ab, {1} zu retten, und gewann.",

@@ -517,6 +517,7 @@ pub static ENGLISH: Talk = Talk {
         headline_broken_about: Template(
             "{0} broke the word given to {1} at step {2}; {3} fell; {4} won.",
         ),
+        headline_broken_too: Template("So did {0}."),
         headline_refused: Template("{0} refused to rescue {1} at step {2}; {3} won."),
         headline_refused_and_won: Template("{0} refused to rescue {1} at step {2}, and won."),
         headline_captured: Template("The last chips of {0} were captured at step {1}; {2} won."),

@@ -520,6 +520,7 @@ pub static SPANISH: Talk = Talk {
         headline_broken_about: Template(
             "{0} rompió en el paso {2} la palabra dada a {1}; {3} cayó; ganó {4}.",
         ),
+        headline_broken_too: Template("También {0}."),
         headline_refused: Template("Auxilio denegado a {1} por {0} en el paso {2}; ganó {3}."),
         headline_refused_and_won: Template("{0} se negó en el paso {2} a rescatar a {1}, y ganó."),
         headline_captured: Template(

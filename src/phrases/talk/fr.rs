@@ -532,6 +532,7 @@ pub static FRENCH: Talk = Talk {
         headline_broken_about: Template(
             "{0} a rompu la parole donnée à {1} à l’étape {2} ; {3} est hors jeu ; {4} a gagné.",
         ),
+        headline_broken_too: Template("{0} aussi."),
         headline_refused: Template("Secours refusé à {1} par {0} à l’étape {2} ; {3} a gagné."),
         headline_refused_and_won: Template("{0} a refusé de sauver {1} à l’étape {2}, et a gagné."),
         headline_captured: Template(

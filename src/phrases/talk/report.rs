@@ -19,6 +19,8 @@ phrases! {
     headline_broken_and_won: Template,
     /// The same where another fell, `{3}`, whom that word was about; `{4}` won.
     headline_broken_about: Template,
+    /// After one of these: `{0}`, players, did so to the same one.
+    headline_broken_too: Template,
     /// Headline: `{0}` refused to rescue `{1}` at step `{2}`; `{3}` won.
     headline_refused: Template,
     /// The same where `{0}` refused and won.

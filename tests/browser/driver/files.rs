@@ -3,6 +3,20 @@
 use super::Page;
 
 impl Page {
+    /// Chooses a file of that name and content where the page asks for one.
+    pub async fn choose_file(&self, css: &str, name: &str, bytes: &[u8]) {
+        const CHOOSE: &str = "const [css, bytes, name] = arguments;
+            const files = new DataTransfer();
+            files.items.add(new File([new Uint8Array(bytes)], name));
+            const input = document.querySelector(css);
+            input.files = files.files;
+            input.dispatchEvent(new Event('change', { bubbles: true }))";
+        self.until(&format!("document.querySelector('{css}')"))
+            .await;
+        self.script(CHOOSE, vec![css.into(), bytes.into(), name.into()])
+            .await;
+    }
+
     /// Clicks on what saves a file, and gives what is in it.
     pub async fn handed_out(&self, css: &str) -> Vec<u8> {
         const CATCH: &str = "window.handedOut = null;

@@ -9,7 +9,7 @@ use so_long_sucker::bots::{Level, Random};
 use so_long_sucker::rules::Phase;
 
 /// The settings of somebody who does not want to wait for computers.
-pub const AT_ONCE: &str = "{\"instant\":true}";
+pub const AT_ONCE: &str = "{\"pace\":\"at-once\"}";
 
 /// Opens the page with computers that move at once, and a script before anything else that can be done.
 pub async fn open_at_once(page: &Page, script: &str) {
@@ -217,8 +217,12 @@ fn undo_goes_back_to_the_person_past_what_computers_did(engine: Engine) {
         page.click("#hint").await;
         page.text_with("#hint-text", "Chances").await;
         // Wherever it leads is marked, which is one place only before there is a pile.
-        page.until("document.querySelector('#new-pile.hinted')")
-            .await;
+        page.until(
+            "document.querySelector('#new-pile.hinted') \
+             && document.querySelector('#stack-red-red.hinted') \
+             && document.querySelectorAll('.hinted').length === 2",
+        )
+        .await;
         // It ends with the chip that is laid down, and then another can be had: to whom the move is given.
         page.click(".tray[data-colour=red] .stack").await;
         page.click("#new-pile").await;
@@ -226,6 +230,8 @@ fn undo_goes_back_to_the_person_past_what_computers_did(engine: Engine) {
             .await;
         page.click("#hint").await;
         page.text_with("#hint-text", "Red gives the move to").await;
+        page.until("document.querySelectorAll('.give.hinted').length === 1")
+            .await;
         page.click(".give[data-to=blue]").await;
         page.until("!document.querySelector('#hint-text')?.textContent")
             .await;

@@ -152,6 +152,9 @@ async fn is_damaged(page: &Page, text: &str, says: &str, readable: Option<usize>
         assert_eq!(table(page).await, shown(&opened));
         play(page, 3, 3).await;
     } else {
+        page.click("#damaged-close").await;
+        page.until("!document.querySelector('.notice.damaged')")
+            .await;
         page.click("#start").await;
         page.until("document.querySelector('main.table')").await;
         play(page, 3, 3).await;

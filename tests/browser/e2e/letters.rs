@@ -111,6 +111,24 @@ fn two_devices_play_a_game_to_its_end_by_links_alone(engine: Engine) {
     });
 }
 
+/// Who gets it sits where it was meant for.
+fn a_letter_is_written_to_somebody(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B")).await;
+        menu(&page, "#send").await;
+        let to_anybody = page.text("#send-link").await;
+        choose_option(&page, "#send-to", "yellow").await;
+        page.until(&format!(
+            "document.querySelector('#send-link').textContent !== '{to_anybody}'"
+        ))
+        .await;
+        let sent = letter(&page).await;
+        open(&page, &elsewhere(&page), &sent).await;
+        page.until("document.querySelector('.tray.near[data-colour=yellow]')")
+            .await;
+    });
+}
+
 fn what_is_new_in_a_letter_is_shown_happening(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let early = begin_and_send(&page).await;
@@ -371,6 +389,7 @@ fn two_ways_that_differ_in_words_are_told_in_words(engine: Engine) {
 }
 
 in_every_engine! {
+    a_letter_is_written_to_somebody,
     what_is_new_in_a_letter_is_shown_happening,
     two_devices_play_a_game_to_its_end_by_links_alone,
     a_link_that_is_cut_is_told_and_nothing_is_lost,

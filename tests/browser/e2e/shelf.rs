@@ -23,6 +23,26 @@ fn another_game_on_the_table_shows_its_own_log(engine: Engine) {
     });
 }
 
+fn a_game_is_opened_from_a_file_that_was_saved(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let kept = game("!R r-B b1-Y y1");
+        let text = kept.record().to_string();
+        page.open("").await;
+        menu(&page, "#games").await;
+        page.click("#open-game").await;
+        // What is no text is told, and another can be chosen.
+        page.choose_file("#open-file", "picture.sls", &[0xff, 0xd8, 0xff, 0xe0])
+            .await;
+        page.until("document.querySelector('#open-problem').textContent !== ''")
+            .await;
+        page.choose_file("#open-file", "game.sls", text.as_bytes())
+            .await;
+        page.until("document.querySelector('main.table') && !document.querySelector('dialog')")
+            .await;
+        assert_eq!(table(&page).await, shown(&kept));
+    });
+}
+
 fn a_game_that_was_deleted_from_the_table_can_be_put_back(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
@@ -370,6 +390,7 @@ fn the_menu_folds_away_by_escape_and_by_a_touch_elsewhere(engine: Engine) {
 }
 
 in_every_engine! {
+    a_game_is_opened_from_a_file_that_was_saved,
     a_link_that_was_sent_is_opened_like_a_text,
     the_menu_folds_away_by_escape_and_by_a_touch_elsewhere,
     another_game_on_the_table_shows_its_own_log,

@@ -2,6 +2,7 @@
 
 pub mod class;
 mod fixed;
+mod hall;
 mod killed;
 
 use super::table::{B, OFFERS, R, choose, saved, saved_text};

@@ -1,18 +1,15 @@
 //! What is said at the table: in four taps, answered, seen, kept in the save, broken and told of.
 
-use super::table::{B, CURRENT, R, game, open_game, place_of, saved, try_open, unroll_log};
+mod slips;
+mod with_computers;
+
+use super::table::{game, open_game, saved, try_open, unroll_log};
 use crate::driver::{Console, Engine, Page, story};
-use serde_json::json;
-use so_long_sucker::app::computers::seats::{Computer, Computers};
-use so_long_sucker::app::link::encoding as link;
-use so_long_sucker::app::save::{Note, encode};
-use so_long_sucker::bots::{Level, Random, Temper, Word, any_decision};
-use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::promises::{Spoken, Standing};
-use so_long_sucker::record::{Record, read_statement};
+use so_long_sucker::promises::Standing;
+use so_long_sucker::record::read_statement;
 
 /// Opens a game in which promises are written down.
-async fn open_talked(page: &Page, body: &str) {
+pub async fn open_talked(page: &Page, body: &str) {
     page.open("").await;
     let text =
         format!("so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n{body}\n");
@@ -110,6 +107,8 @@ fn an_offer_is_accepted_kept_and_seen_to_be(engine: Engine) {
         page.click("dialog .close").await;
         accept(&page).await;
         assert_eq!(verdicts(&page).await, "1:live");
+        // Whoever accepts reads that it counts.
+        page.text_with("#happened", "Blue accepts").await;
         // Whom Blue gives the move to is Blue's choice on a new pile.
         page.click("#stack-blue-blue").await;
         page.click("#new-pile").await;
@@ -183,104 +182,6 @@ fn a_broken_word_is_torn_told_and_found_in_the_ledger(engine: Engine) {
         page.until("document.querySelector('#broken-word').textContent === ''")
             .await;
         assert_eq!(verdicts(&page).await, "1:live");
-    });
-}
-
-/// How far slips are from the corners between those whom they concern, how they lie, and what a finger there touches.
-const SLIPS: &str = "return [...document.querySelectorAll('.slip')].map((slip) => {
-    const { left, top, width, height } = slip.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const corner = (y > innerHeight / 2 ? 'near' : 'far') + (x > innerWidth / 2 ? ' right' : ' left');
-    const hit = document.elementFromPoint(x, y)?.closest('.slip') === slip;
-    return [slip.dataset.number, corner, getComputedStyle(slip).rotate, hit];
-}).sort()";
-
-fn on_a_table_top_a_word_lies_between_its_two(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        // Red sits near, Blue on the left, Yellow across, White on the right.
-        let said = "!R R>B:~xb B>R:~xr Y>W:~xw W>R:~xr R>Y:~xy";
-        open_talked(&page, said).await;
-        page.open("?sit=table-top").await;
-        page.until("document.querySelectorAll('.slip').length === 3")
-            .await;
-        // Of two in a corner the later one is seen. They turn on their way there.
-        let lie = json!([
-            ["2", "near left", "45deg", true],
-            ["3", "far right", "-135deg", true],
-            ["5", "near right", "-45deg", true],
-        ]);
-        page.until(&format!(
-            "JSON.stringify((() => {{ {SLIPS} }})()) === '{lie}'"
-        ))
-        .await;
-        // The others are White's word, which is the later of the two, and one of Red's.
-        page.text_with(".other-slips", "+2").await;
-        page.click(".other-slips").await;
-        // All that lie there stand in one list.
-        page.text_with("dialog.ledger h2", "on the table").await;
-        page.until("document.querySelectorAll('dialog .account li').length === 5")
-            .await;
-    });
-}
-
-/// In Chromium alone: it has windows of any size.
-#[test]
-fn on_a_large_screen_a_word_lies_in_the_corner_of_its_two() {
-    story(Engine::Chromium, Console::Clean, |page| async move {
-        // Red sits near, Blue on the left, Yellow across, White on the right.
-        let said = "!R R>Y:~xy W>R:~xr Y>W:~xw B>R:~xr R>B:~xb";
-        let lie = async |slips: serde_json::Value, others: &str| {
-            page.until(&format!(
-                "JSON.stringify((() => {{ {SLIPS} }})().map(([said, corner,, hit]) => [said, corner, hit])) === '{slips}'"
-            ))
-            .await;
-            page.text_with(".other-slips", others).await;
-        };
-        page.give_room(1440, 1000).await;
-        open_talked(&page, said).await;
-        page.open("?sit=single").await;
-        // Of what two say to each other the latest. What is said across lies on its speaker's right; whose corner is taken
-        // has one that is left.
-        let four = json!([
-            ["1", "far left", true],
-            ["2", "near right", true],
-            ["3", "far right", true],
-            ["5", "near left", true],
-        ]);
-        lie(four, "+1").await;
-        // On a lower screen one corner is a seat's.
-        page.give_room(1440, 900).await;
-        let three = json!([
-            ["2", "far left", true],
-            ["3", "far right", true],
-            ["5", "near left", true],
-        ]);
-        lie(three, "+2").await;
-        // Where the screen is smaller still they lie side by side above the piles.
-        page.give_room(1280, 800).await;
-        lie(
-            json!([["4", "far right", true], ["5", "far left", true]]),
-            "+3",
-        )
-        .await;
-    });
-}
-
-/// The felt has room for two: the latest word would take the place of a person's where computers talk a lot.
-fn a_person_s_word_lies_before_those_between_computers(engine: Engine) {
-    let text = "so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n\
-                !R R>B:~xb B>W:~xw W>B:~xb\n";
-    let game = link::encode(text);
-    story(engine, Console::Clean, move |page| async move {
-        let computers = "blue:beginner,yellow:beginner,white:beginner";
-        page.open(&format!("?sit=single&game={game}&computers={computers}"))
-            .await;
-        page.until(
-            "[...document.querySelectorAll('.slip')].map((slip) => slip.dataset.number)\
-             .sort().join() === '1,3'",
-        )
-        .await;
-        page.text_with(".other-slips", "+1").await;
     });
 }
 
@@ -477,134 +378,13 @@ fn the_lesson_of_words_is_played_to_its_end(engine: Engine) {
     });
 }
 
-/// Puts a game on the table in which a computer of that character plays for Blue, at once.
-async fn open_with_blue(page: &Page, word: Word, body: &str) {
-    let text =
-        format!("so-long-sucker 2\nseats red blue yellow white\nchips 3\npiles any\n\n{body}\n");
-    let record = Record::read(&text).expect("a game").record;
-    let game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
-    open_game_with_blue(page, word, &game).await;
-    page.until("document.querySelector('main.table.writes')")
-        .await;
-}
-
-async fn open_game_with_blue(page: &Page, word: Word, game: &Game) {
-    let mut computers = Computers::default();
-    let computer = Computer {
-        word,
-        ..Computer::of(Level::Sharp, Temper::Cool)
-    };
-    computers.set(B, Some(computer));
-    let note = Note {
-        serial: 1,
-        computers,
-        ..Note::default()
-    };
-    page.open("fixtures/blank.html").await;
-    page.store("so-long-sucker.settings", "{\"instant\":true}")
-        .await;
-    page.store(&place_of("talked"), &encode(game, &note)).await;
-    page.store(CURRENT, "talked").await;
-    page.open("").await;
-}
-
-/// Red has kept a deal with Blue, has no chip left and seeks rescue: the Loyal comes.
-fn who_keeps_faith_with_the_loyal_is_rescued(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        let kept = "!R r-B b1-Y y-R r-B b1xb b-R R>B:-B,1&sR B+1 r-B b-R";
-        open_with_blue(&page, Word::Loyal, kept).await;
-        // Red says nothing more.
-        page.until("document.querySelector('#pause[aria-pressed=true]')")
-            .await;
-        page.click("#pause").await;
-        page.until("document.querySelector('.tray[data-colour=blue] .was-kept')")
-            .await;
-        let judged = verdicts(&page).await;
-        assert!(judged.starts_with("1:kept/kept"), "{judged}");
-        assert_eq!(
-            page.count(".tray[data-colour=red][data-standing=out]")
-                .await,
-            0
-        );
-    });
-}
-
-/// Red has broken a deal with Blue and offers another one: the Grudger has not forgotten.
-fn who_betrays_a_grudger_gets_no_other_deal(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        let broken = "!R r-B b-R R>B:-B,1&sR B+1 r-Y y-R";
-        open_with_blue(&page, Word::Grudger, broken).await;
-        page.until("document.querySelector('#talk')").await;
-        page.click("#talk").await;
-        page.click("dialog [data-to=blue]").await;
-        page.click(".ready [data-said='R>B:-B,1&sR']").await;
-        page.click("#say").await;
-        page.until("document.querySelector('#heard').textContent.includes('refuses')")
-            .await;
-        // Whoever offered it sees that it was refused.
-        page.until("document.querySelector('.slip[data-state=void] .stamp')")
-            .await;
-        // It has something to say to that.
-        page.until("document.querySelector('#happened em').textContent.startsWith('Blue: ')")
-            .await;
-        let game = saved(&page).await;
-        assert!(game.judge().to_string().starts_with("1:broken/void"));
-        let last = game.judge().spoken().last().expect("what Red offered");
-        assert_eq!((last.statement.by(), last.standing), (R, Standing::Refused));
-    });
-}
-
-/// All that the browser keeps.
-const STORED: &str = "return JSON.stringify(localStorage)";
-
-/// What is put to a computer is answered by it at once, and it speaks at its own turn.
-fn a_computer_answers(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        open_with_blue(&page, Word::Loyal, "!R").await;
-        page.until("document.querySelector('#talk')").await;
-        page.click(".tray[data-colour=blue] .act-as").await;
-        page.click(".ready button").await;
-        page.click("#say").await;
-        let open = |one: &Spoken| one.standing == Standing::Open && one.statement.to() == Some(B);
-        loop {
-            let stored = page.script(STORED, vec![]).await;
-            let game = saved(&page).await;
-            let spoken = game.judge().spoken();
-            if !spoken.is_empty() && !spoken.iter().any(open) {
-                break;
-            }
-            page.changed(STORED, &stored, "an answer").await;
-        }
-    });
-}
-
-/// When all is over, a computer's character is told, and what it meant by its words.
-fn a_fox_is_found_out_at_the_end(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        let text = "so-long-sucker 2\nseats red blue yellow white\nchips 3\npiles any\n\n!R r-B B>R:-R,1 b-Y\n";
-        let record = Record::read(text).expect("a game").record;
-        let mut game = Game::of_record(&record, UndoRule::Free).expect("legal actions");
-        let mut random = Random::new(2);
-        while let Some(action) = any_decision(game.position(), &mut random) {
-            game.act(action).expect("legal");
-        }
-        open_game_with_blue(&page, Word::Fox, &game).await;
-        page.text_with(".told .was", "the Fox").await;
-        page.click(".told .link").await;
-        page.text_with(".account .meant", "never meant").await;
-    });
-}
-
 in_every_engine! {
-    a_fox_is_found_out_at_the_end,
     a_common_offer_takes_four_taps,
     the_time_between_an_offer_and_its_answer_can_be_looked_at,
     what_would_break_a_word_is_marked_and_read_before_it_is_confirmed,
     every_part_of_a_sentence_is_changed_with_a_tap,
     an_offer_is_accepted_kept_and_seen_to_be,
     a_broken_word_is_torn_told_and_found_in_the_ledger,
-    on_a_table_top_a_word_lies_between_its_two,
-    a_person_s_word_lies_before_those_between_computers,
     an_offer_is_refused_withdrawn_and_answered_with_another,
     a_table_without_written_promises_knows_nothing_of_them,
     what_was_said_is_taken_back_alone,
@@ -612,7 +392,4 @@ in_every_engine! {
     an_offer_that_was_refused_is_told_as_it_was_said,
     the_text_table_speaks_too,
     the_lesson_of_words_is_played_to_its_end,
-    who_keeps_faith_with_the_loyal_is_rescued,
-    who_betrays_a_grudger_gets_no_other_deal,
-    a_computer_answers,
 }

@@ -17,7 +17,7 @@ fn who_types_does_again_what_was_undone_and_asks_for_a_hint(engine: Engine) {
             (
                 "redo",
                 "#answers p:last-child",
-                "Red gives the move to Blue.",
+                "Red gives the move to Blue. Blue has the move",
             ),
             ("hint", "#hint-text", "Suggestion: "),
         ] {

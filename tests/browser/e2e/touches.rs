@@ -81,16 +81,13 @@ fn a_tap_elsewhere_goes_back_as_escape_does(engine: Engine) {
 
 fn what_is_not_offered_says_why_when_it_is_asked(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
-        start(&page).await;
-        draw_by_hand(&page, "red").await;
-        page.click(".tray[data-colour=red] .stack").await;
-        page.click("#new-pile").await;
-        page.click(".give[data-to=blue]").await;
+        // Blue has the move, and a prisoner of Red's: there are chips to choose from.
+        open_game(&page, &game("!R r-B b1-Y y-B b1xb")).await;
         let (before, text) = (table(&page).await, saved_text(&page).await);
         for (css, rule, words) in [
             // One that said nothing would leave what the one before it has said.
             (".tray[data-colour=red] .stack", "4", "Blue has the move"),
-            (".pile[data-pile='1']", "4", "chip first"),
+            (".pile[data-pile='2']", "4", "chip first"),
             (".tray[data-colour=yellow] .stack", "4", "Blue has the move"),
             ("#new-pile", "4", "chip first"),
         ] {
@@ -107,6 +104,24 @@ fn what_is_not_offered_says_why_when_it_is_asked(engine: Engine) {
         page.click("dialog .close").await;
         page.click(".tray[data-colour=blue] .stack").await;
         page.until("!document.querySelector('#remark .rule-link')")
+            .await;
+    });
+}
+
+/// Where there is no chip to choose, the pile alone is touched: the first touch shows what would happen, the second plays.
+fn a_pile_is_enough_where_all_chips_have_one_colour(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B")).await;
+        page.click("#new-pile").await;
+        page.until("document.querySelector('#stack-blue-blue[aria-pressed=true]')")
+            .await;
+        page.until("document.querySelector('#pile-1 .preview').textContent !== ''")
+            .await;
+        assert_eq!(page.text("#remark").await, "");
+        assert_eq!(page.count(".log .step").await, 3);
+        page.click("#new-pile").await;
+        page.click(".give[data-to=red]").await;
+        page.until("document.querySelectorAll('.log .step').length === 5")
             .await;
     });
 }
@@ -287,5 +302,6 @@ in_every_engine! {
     words_on_a_table_top_turn_to_whoever_is_near,
     a_tap_elsewhere_goes_back_as_escape_does,
     what_is_not_offered_says_why_when_it_is_asked,
+    a_pile_is_enough_where_all_chips_have_one_colour,
     a_transfer_is_taken_back_when_all_living_agree,
 }

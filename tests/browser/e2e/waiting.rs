@@ -1,6 +1,7 @@
 //! Computers that wait for people, and people for computers.
 
 use super::computers::{give_to_blue, open_at_once};
+use super::games::NEAR_THE_END;
 use super::table::{draw_by_hand, menu, saved, try_open};
 use crate::driver::{Console, Engine, story};
 use so_long_sucker::app::link::encoding::encode;
@@ -43,6 +44,25 @@ fn what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten(engine: Engin
             after.actions().starts_with(before.actions()),
             "{before}\n{after}"
         );
+    });
+}
+
+/// The chances of a game are worked out by themselves, until somebody does not want to wait, and again where they are asked
+/// for.
+fn chances_that_take_long_are_given_up_and_asked_for_again(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        page.script(HELD, vec![]).await;
+        try_open(&page, NEAR_THE_END).await;
+        page.click("#stack-blue-blue").await;
+        page.click("#new-pile").await;
+        page.click("#chances-cancel").await;
+        page.click("#chances-start").await;
+        page.until("document.querySelector('#chances-cancel')")
+            .await;
+        page.script("setInterval(release, 20)", vec![]).await;
+        page.until("document.querySelectorAll('.plot .fill').length > 0")
+            .await;
     });
 }
 
@@ -225,6 +245,7 @@ fn whoever_plays_alone_is_told_that_it_is_their_move(engine: Engine) {
 }
 
 in_every_engine! {
+    chances_that_take_long_are_given_up_and_asked_for_again,
     what_a_computer_thought_before_an_undo_or_a_reload_is_forgotten,
     computers_wait_while_somebody_looks_back,
     computers_wait_where_the_last_person_falls,

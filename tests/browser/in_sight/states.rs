@@ -56,7 +56,7 @@ pub const STATES: [State; 44] = [
     (
         "lesson of a rescue",
         None,
-        &["#learn", ".lessons li:nth-child(4) button"],
+        &["#learn", ".lessons li:nth-child(5) button"],
         ".tray.near .pen",
     ),
     ("trainer", None, &["#learn", "#trainer"], ".answer"),

@@ -1,6 +1,7 @@
 //! How the page looks and how the table is sat at.
 
 use crate::app::appearance::{SeatingLayout, Theme};
+use crate::app::computers::pace::Pace;
 use crate::app::page::Page;
 use crate::app::platform::screen;
 use crate::app::view::dialogs::frame::Frame;
@@ -47,6 +48,7 @@ pub fn SettingsDialog() -> impl IntoView {
                 move || settings.sitting(),
                 move |s| settings.set_sitting(s),
             )}
+            {pace(page)}
             <fieldset>
                 <legend>{page.words(|p| p.language)}</legend>
                 {LANGUAGES
@@ -71,9 +73,6 @@ pub fn SettingsDialog() -> impl IntoView {
                 <legend>{page.words(|p| p.more_settings)}</legend>
                 {switch(page, "contrast", |p| p.contrast, move || settings.contrast(), move |on| {
                     settings.set_contrast(on);
-                })}
-                {switch(page, "instant", |p| p.instant, move || settings.instant(), move |on| {
-                    settings.set_instant(on);
                 })}
                 {marks(page)}
                 {switch(page, "sound", |p| p.sound, move || settings.sound(), move |on| {
@@ -109,6 +108,28 @@ pub fn SettingsDialog() -> impl IntoView {
                 })}
         </Frame>
     }
+}
+
+/// How fast computer players go on.
+fn pace(page: &'static Page) -> impl IntoView {
+    let settings = page.settings;
+    let paces = Pace::ALL.map(|pace| {
+        let phrase: Phrase = match pace {
+            Pace::Calm => |p| p.pace_calm,
+            Pace::Quick => |p| p.pace_quick,
+            Pace::AtOnce => |p| p.pace_at_once,
+        };
+        (pace, pace.name(), phrase)
+    });
+    let choose = move |pace| settings.set_pace(pace);
+    choice(
+        page,
+        "pace",
+        |p| p.pace,
+        paces.to_vec(),
+        move || settings.pace(),
+        choose,
+    )
 }
 
 /// Whether what would break a word bears a mark.

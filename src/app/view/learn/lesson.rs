@@ -55,8 +55,8 @@ pub fn LessonView(
         if done() { why } else { task }.to_owned()
     };
     Effect::new(move || {
-        if done() && !untrack(|| page.settings.lesson_is_done(number)) {
-            page.settings.note_lesson(number);
+        if done() && !untrack(|| page.settings.lesson_is_done(&lesson)) {
+            page.settings.note_lesson(&lesson);
         }
     });
     // A visit that has one game begins no other.

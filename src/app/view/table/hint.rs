@@ -112,8 +112,8 @@ fn told(
     let suggestion = action.map_or(p.hint_nothing.to_owned(), |action| {
         let events = computer_players.with_laid(|game| game.position().foresee(&[action]));
         let events = events.unwrap_or_default();
-        let said = events.first().map(|event| speech.event(event).text);
-        p.hint_is.with(&said.unwrap_or_default())
+        // What it brings about is why.
+        p.hint_is.with(&speech.events(&events))
     });
     let winner = setup.seats().iter().find(|p| of(chances, **p) == 100);
     let standing = match winner {

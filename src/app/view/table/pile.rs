@@ -1,7 +1,5 @@
 //! A pile: chips on each other, drawn so that their order is seen.
 
-use crate::app::computers::driver::ComputerPlayers;
-use crate::app::computers::estimates::Hint;
 use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Preview;
@@ -10,6 +8,7 @@ use crate::app::signals::Memo;
 use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::rows::Rows;
 use crate::app::view::table::places::reads_two_ways;
+use crate::app::view::table::suggested::suggests;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::rules::{Action, Outcome, Pile, PileNumber, PlayerSet};
@@ -63,7 +62,7 @@ pub fn PileView(
             class:takes=move || preview.get().is_some_and(takes)
             class:target=move || preview.get().is_some()
             class:struck=move || table.struck() == Some(number)
-            class:hinted=move || is_hinted(page, Some(number))
+            class:hinted=move || suggests_pile(page, Some(number))
             class:latest-play=move || table.latest_pile() == Some(number)
             id=pile_id(number)
             tabindex=move || if stop.get() { "0" } else { "-1" }
@@ -95,12 +94,11 @@ pub fn PileView(
 }
 
 /// Whether a hint is to play there.
-pub fn is_hinted(page: &'static Page, place: Option<PileNumber>) -> bool {
-    let hint = page
-        .computer_players
-        .as_ref()
-        .and_then(ComputerPlayers::hint);
-    matches!(hint, Some(Hint::Suggestion { action: Some(Action::Play { on, .. }), .. }) if on == place)
+pub fn suggests_pile(page: &'static Page, place: Option<PileNumber>) -> bool {
+    suggests(
+        page,
+        |action| matches!(action, Action::Play { on, .. } if on == place),
+    )
 }
 
 /// Whether what would break a word is marked.

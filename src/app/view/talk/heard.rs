@@ -35,7 +35,8 @@ pub fn HeardWords() -> impl IntoView {
             came.with(|(then, words)| (*then == now && !words.is_empty()).then(|| words.clone()));
         told.or_else(|| taken_back(page)).or_else(in_a_line)
     };
-    Effect::new(move |_| page.remarked.set(in_a_line().unwrap_or_default()));
+    let on_the_card = move || in_a_line().or_else(|| answered(page));
+    Effect::new(move |_| page.remarked.set(on_the_card().unwrap_or_default()));
     on_cleanup(move || page.remarked.set(String::new()));
     view! {
         <p id="heard" class="visually-hidden" aria-live="polite" aria-atomic="true">
@@ -56,6 +57,16 @@ pub fn taken_back(page: &'static Page) -> Option<String> {
     let spoken = page.table.with_game(|game| game.judge().spoken().to_vec());
     let words = tell(page, |telling| telling.reported(*said, &spoken));
     Some(page.say().taken_back.with(&words))
+}
+
+/// What a person answered, if that is what happened last: whoever answers sees that it counts.
+fn answered(page: &'static Page) -> Option<String> {
+    let latest = page.table.latest();
+    let said = latest.said.last().filter(|_| !latest.undone)?;
+    let is_of_computer = page.table.computers().get(said.by()).is_some();
+    let is_answer = said.to().is_none() && !is_of_computer;
+    let spoken = page.table.with_game(|game| game.judge().spoken().to_vec());
+    is_answer.then(|| tell(page, |telling| telling.reported(*said, &spoken)))
 }
 
 /// What was said elsewhere in a game that came from there, and as of which change of the table: it happens nowhere to be

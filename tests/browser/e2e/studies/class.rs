@@ -84,13 +84,7 @@ fn private_games_count_only_where_somebody_says_so(engine: Engine) {
 
 /// Opens that file in the hall as an archive.
 pub async fn give(page: &Page, file: &[u8], name: &str) {
-    const GIVE: &str = "const [bytes, name] = arguments;
-        const files = new DataTransfer();
-        files.items.add(new File([new Uint8Array(bytes)], name));
-        const input = document.querySelector('#archives');
-        input.files = files.files;
-        input.dispatchEvent(new Event('change', { bubbles: true }))";
-    page.script(GIVE, vec![json!(file), json!(name)]).await;
+    page.choose_file("#archives", name, file).await;
 }
 
 /// An archive of two games in which words were given.

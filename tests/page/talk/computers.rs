@@ -1,0 +1,151 @@
+//! Who of the computers is asked for a word, and what they remark.
+
+use super::{B, R, W, Y, game, games, statement};
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use so_long_sucker::app::computers::talk_round::TalkRound;
+use so_long_sucker::app::play::talk::lines::Moment;
+use so_long_sucker::app::play::talk::news::news;
+use so_long_sucker::game::Game;
+use so_long_sucker::phrases::talk;
+use so_long_sucker::promises::{Standing, Statement};
+use so_long_sucker::rules::{Event, Player, PlayerSet};
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, rng_seed: RngSeed::Fixed(12), ..ProptestConfig::default() })]
+
+    #[test]
+    fn nobody_is_asked_for_a_word_twice_and_only_computers_that_live(game in games(), people in 0..15_u8) {
+        let computers: PlayerSet = [R, B, Y, W].into_iter().enumerate()
+            .filter(|(n, _)| people >> n & 1 == 0).map(|(_, player)| player).collect();
+        let mut round = TalkRound::default();
+        let mut asked = Vec::new();
+        while let Some(player) = round.next(&game, computers) {
+            prop_assert!(computers.contains(player) && game.position().living().contains(player));
+            asked.push(player);
+            prop_assert!(asked.len() <= 40, "it ends");
+        }
+        // What is put to a computer it is asked about.
+        let spoken = game.judge().spoken().iter();
+        let open = spoken.filter(|one| one.standing == Standing::Open);
+        for to in open.filter_map(|one| one.statement.to()).filter(|to| computers.contains(*to)) {
+            prop_assert!(asked.contains(&to));
+        }
+    }
+}
+
+#[test]
+fn what_was_taken_back_and_is_put_to_a_computer_again_is_answered_again() {
+    let mut game = game("!R R>B:sB&-R,2");
+    let computers = [B].into_iter().collect();
+    let mut round = TalkRound::default();
+    let offer = statement("R>B:sB&-R,2");
+    for _ in 0..2 {
+        assert_eq!(round.next(&game, computers), Some(B));
+        // It may have something to say besides, but once.
+        while round.next(&game, computers).is_some() {}
+        game.undo().expect("the offer");
+        assert_eq!(round.next(&game, computers), None);
+        game.say(offer).expect("it can be said again");
+    }
+}
+
+#[test]
+fn an_offer_whose_answer_was_taken_back_is_answered_again() {
+    let mut game = game("!R R>B:sB&-R,2 R>B:sB&-R,3");
+    let computers = [B].into_iter().collect();
+    let mut round = TalkRound::default();
+    for number in [1, 2] {
+        assert_eq!(round.next(&game, computers), Some(B));
+        game.say(Statement::Accept { by: B, number })
+            .expect("an answer");
+    }
+    while round.next(&game, computers).is_some() {}
+    game.undo_past(computers).expect("what was said last");
+    // Both answers went, and the second offer.
+    assert_eq!(game.judge().to_string(), "1:open");
+    assert_eq!(round.next(&game, computers), Some(B));
+}
+
+#[test]
+fn computers_speak_where_something_is_put_to_them_and_at_their_own_turn() {
+    let asked = |game: &Game, computers: &[Player]| {
+        let mut round = TalkRound::default();
+        let computers = computers.iter().copied().collect();
+        core::iter::from_fn(|| round.next(game, computers)).collect::<Vec<_>>()
+    };
+    assert_eq!(asked(&game("!R"), &[R, B, Y, W]), [R], "who decides");
+    assert_eq!(
+        asked(&game("!R"), &[B]),
+        [B],
+        "where a person decides, another"
+    );
+    assert_eq!(
+        asked(&game("!R R>B:sB&-R,2"), &[B, Y, W])[0],
+        B,
+        "who is asked"
+    );
+    assert_eq!(
+        asked(&game("!R R>B:sB&-R,2"), &[R, B, Y, W]),
+        [B],
+        "an offer is enough"
+    );
+    // Who was interrupted is asked again.
+    let mut round = TalkRound::default();
+    let all = [R, B, Y, W].into_iter().collect();
+    assert_eq!(round.next(&game("!R"), all), Some(R));
+    round.forget_last();
+    assert_eq!(round.next(&game("!R"), all), Some(R));
+    assert_eq!(round.next(&game("!R"), all), None);
+    let gives = asked(&game("!R r"), &[R, B, Y, W]);
+    assert_eq!(gives.len(), 1, "where another has to give the move");
+    assert_ne!(gives, [R]);
+}
+
+/// What a computer among `computers` remarks on the last action of a game in which that was decided and said.
+fn remark(body: &str, computers: &[Player]) -> Option<(Player, Moment)> {
+    let game = game(body);
+    let mut before = game.fork(game.cursor() - 1);
+    let action = game.steps().last().expect("an action").action;
+    let was = before.judge().spoken().to_vec();
+    let events: Vec<Event> = before.act(action).expect("legal").to_vec();
+    let now = before.judge().spoken();
+    let computers = computers.iter().copied().collect();
+    Moment::of_what_happened(&events, &news(&was, now), now, computers)
+}
+
+#[test]
+fn computers_remark_on_what_concerns_them_and_the_greatest_of_it_first() {
+    let broken = "!R R>B:-B,1 r-Y";
+    assert_eq!(remark(broken, &[R, B]), Some((R, Moment::Breaks)));
+    assert_eq!(remark(broken, &[B, Y]), Some((B, Moment::IsBetrayed)));
+    assert_eq!(remark(broken, &[Y, W]), None);
+    let kept = "!R R>B:-B,1 r-B";
+    assert_eq!(remark(kept, &[R]), Some((R, Moment::Keeps)));
+    assert_eq!(remark(kept, &[B]), None);
+    assert_eq!(remark("!R r-B", &[R, B, Y, W]), None);
+    let asks = statement("R>B:&-R,1");
+    assert_eq!(Moment::of(asks), Some(Moment::Offers));
+    assert_eq!(
+        Moment::of(statement("R>B:xb|-R,1")),
+        Some(Moment::Threatens)
+    );
+    assert_eq!(Moment::of(statement("B*1")), None);
+}
+
+#[test]
+fn no_wording_comes_twice_in_a_row() {
+    for talk in talk::ALL {
+        let moments = &talk.computers.moments;
+        for turn in 0..8 {
+            for moment in [Moment::Keeps, Moment::Breaks, Moment::Wins, Moment::Offers] {
+                let (one, next) = (
+                    moment.wording(moments, turn),
+                    moment.wording(moments, turn + 1),
+                );
+                assert!(one.is_some(), "{moment:?}");
+                assert_ne!(one, next, "{moment:?} in {}", talk.tag);
+            }
+        }
+    }
+}
