@@ -59,12 +59,13 @@ const PAGE: [&str; 22] = [
     "view",
 ];
 
-/// What the view may ask the platform for: where its elements are, what has the focus, and what is pressed.
-const GESTURES: [&str; 9] = [
+/// What the view may ask the platform for: where its elements are, what has the focus or a mark, and what is pressed.
+const GESTURES: [&str; 10] = [
     "after_paint",
     "dialog",
     "drag",
     "focus",
+    "marks",
     "motion",
     "room",
     "screen",

@@ -19,11 +19,8 @@ use so_long_sucker::record::{Names, Record, read_statement};
 use so_long_sucker::rules::{Action, Colour, Event, Phase, Player, Position, Setup, Why};
 
 const R: Player = Colour::Red.player();
-
 const B: Player = Colour::Blue.player();
-
 const Y: Player = Colour::Yellow.player();
-
 const W: Player = Colour::White.player();
 
 fn game(body: &str) -> Game {

@@ -45,7 +45,7 @@ enum Wanted {
 pub const COUNT: usize = 9;
 
 /// The lessons, from the first move to the last one living.
-pub const LESSONS: [Lesson; COUNT] = [
+pub static LESSONS: [Lesson; COUNT] = [
     // A move: rules 4 and 5a.
     Lesson {
         mark: 0,

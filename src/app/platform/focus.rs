@@ -32,6 +32,29 @@ pub fn is_in(target: Option<web_sys::EventTarget>, selector: &str) -> bool {
     element.is_some_and(|e| e.closest(selector).ok().flatten().is_some())
 }
 
+/// Moves the focus from the target of an event, a button among others of the same parent, to the one that `led` gives for its
+/// place and how many they are; says whether there is one.
+pub fn along(
+    target: Option<web_sys::EventTarget>,
+    led: impl FnOnce(usize, usize) -> Option<usize>,
+) -> bool {
+    let Some(button) = target.and_then(|t| t.dyn_into::<HtmlElement>().ok()) else {
+        return false;
+    };
+    let row = button
+        .parent_element()
+        .and_then(|parent| parent.query_selector_all(":scope > button").ok());
+    let Some(row) = row else {
+        return false;
+    };
+    let all: Vec<HtmlElement> = (0..row.length())
+        .filter_map(|at| row.item(at)?.dyn_into().ok())
+        .collect();
+    let at = all.iter().position(|one| *one == button);
+    let to = at.and_then(|at| all.get(led(at, all.len())?));
+    to.is_some_and(|to| to.focus().is_ok())
+}
+
 /// Whether the focus has fallen to the page's body: the element that had it is gone.
 pub fn is_lost() -> bool {
     document()

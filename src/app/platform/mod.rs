@@ -22,6 +22,7 @@ pub mod file;
 pub mod focus;
 pub mod languages;
 pub mod late_style;
+pub mod marks;
 pub mod media;
 pub mod motion;
 pub mod parent_frame;

@@ -39,7 +39,7 @@ pub fn Learn() -> impl IntoView {
             </div>
             <ol class="lessons">
                 {LESSONS
-                    .into_iter()
+                    .iter()
                     .enumerate()
                     .map(|(number, lesson)| {
                         let title = said(move || words_of(page, number, Progress::Waiting).0.to_owned());
@@ -48,7 +48,7 @@ pub fn Learn() -> impl IntoView {
                                 <button on:click=go(Screen::Lesson(number))>
                                     <span class="number">{number + 1}</span>
                                     {title}
-                                    <When is=move || page.settings.lesson_is_done(&lesson)>
+                                    <When is=move || page.settings.lesson_is_done(lesson)>
                                         <span class="done">{page.words(|p| p.lesson_done)}</span>
                                     </When>
                                 </button>

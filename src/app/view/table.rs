@@ -12,8 +12,8 @@ pub mod pile;
 pub mod places;
 pub mod prisoners;
 pub mod run;
-mod suggested;
-mod tray;
+pub mod suggested;
+pub mod tray;
 pub mod turn;
 
 use crate::app::effects;

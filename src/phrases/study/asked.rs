@@ -54,8 +54,6 @@ phrases! {
     talk: Counted,
     /// The time of `{0}` was over, and what was done for them.
     lapsed: Template,
-    /// Button: to what is asked.
-    answer: &'static str,
     /// Button: to the study and its data.
     hall: &'static str,
     /// Heading: the game on the table.

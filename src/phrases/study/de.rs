@@ -119,7 +119,6 @@ pub static GERMAN: Study = Study {
             other: Template("{0} s zum Reden"),
         },
         lapsed: Template("Die Zeit von {0} ist um: Es geschah das Erste, was die Regeln erlauben."),
-        answer: "Antworten",
         hall: "Studie",
         under_way: "Die Partie auf dem Tisch",
         stop: "Hier abbrechen",

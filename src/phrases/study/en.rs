@@ -107,7 +107,6 @@ pub static ENGLISH: Study = Study {
             other: Template("{0} s to talk"),
         },
         lapsed: Template("{0} had no time left: the first of what the rules allow was done."),
-        answer: "Answer",
         hall: "Study",
         under_way: "The game on the table",
         stop: "Stop it here",

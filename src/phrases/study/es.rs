@@ -121,7 +121,6 @@ pub static SPANISH: Study = Study {
         lapsed: Template(
             "A {0} se le acabó el tiempo: se hizo lo primero que permiten las reglas.",
         ),
-        answer: "Responder",
         hall: "Estudio",
         under_way: "La partida en la mesa",
         stop: "Pararla aquí",

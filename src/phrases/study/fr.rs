@@ -121,7 +121,6 @@ pub static FRENCH: Study = Study {
         lapsed: Template(
             "Temps écoulé pour {0} : la première action permise par les règles a été faite.",
         ),
-        answer: "Répondre",
         hall: "Étude",
         under_way: "La partie sur la table",
         stop: "L’arrêter ici",

@@ -157,6 +157,17 @@ fn a_kill_is_decided_and_taken_back_with_the_keyboard_alone(engine: Engine) {
         );
         let mut lost = Vec::new();
         page.press(ENTER).await;
+        // Along what can be decided as well.
+        page.until("document.querySelector('.kill-prisoner')").await;
+        tab_to(&page, ".kill-prisoner").await;
+        page.press(RIGHT).await;
+        assert!(
+            !has_focus(&page, ".kill-prisoner").await
+                && has_focus(&page, ".decisions > button").await,
+            "the arrows lead to the next"
+        );
+        page.script("document.querySelector('#stack-blue-red').focus()", vec![])
+            .await;
         for (css, comes) in [
             (".kill-prisoner", "document.querySelector('.confirm')"),
             ("#cancel", "!document.querySelector('.confirm')"),

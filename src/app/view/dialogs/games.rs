@@ -190,7 +190,7 @@ fn Readable(
 ) -> impl IntoView {
     let page = Page::here();
     view! {
-        <button class="resume" on:click=move |_| page.desk.open_entry(&id.get_value())>
+        <button class="resume primary" on:click=move |_| page.desk.open_entry(&id.get_value())>
             {page.words(if is_over { |p| p.open } else { |p| p.resume })}
         </button>
         <button

@@ -10,6 +10,7 @@ use crate::app::view::tick::tick;
 use crate::app::view::words::said;
 use crate::phrases::{LANGUAGES, Phrases};
 use leptos::prelude::*;
+use std::sync::Arc;
 
 type Phrase = fn(&'static Phrases) -> &'static str;
 
@@ -18,36 +19,10 @@ type Phrase = fn(&'static Phrases) -> &'static str;
 pub fn SettingsDialog() -> impl IntoView {
     let page = Page::here();
     let settings = page.settings;
-    let themes = Theme::ALL.map(|theme| {
-        let phrase: Phrase = match theme {
-            Theme::System => |p| p.theme_system,
-            Theme::Light => |p| p.theme_light,
-            Theme::Dark => |p| p.theme_dark,
-        };
-        (theme, theme.name(), phrase)
-    });
-    let ways_to_sit = SeatingLayout::ALL.map(|sitting| {
-        let phrase: Phrase = match sitting {
-            SeatingLayout::Auto => |p| p.sitting_auto,
-            SeatingLayout::TableTop => |p| p.sitting_table_top,
-            SeatingLayout::PassAround => |p| p.sitting_pass_around,
-            SeatingLayout::Single => |p| p.sitting_single,
-        };
-        (sitting, sitting.name(), phrase)
-    });
     view! {
         <Frame heading=page.heading(|p| p.settings) class="settings">
-            {choice(page, "theme", |p| p.theme, themes.to_vec(), move || settings.theme(), move |t| {
-                settings.set_theme(t);
-            })}
-            {choice(
-                page,
-                "sitting",
-                |p| p.sitting,
-                ways_to_sit.to_vec(),
-                move || settings.sitting(),
-                move |s| settings.set_sitting(s),
-            )}
+            {theme(page)}
+            {sitting(page)}
             {pace(page)}
             <fieldset>
                 <legend>{page.words(|p| p.language)}</legend>
@@ -110,25 +85,83 @@ pub fn SettingsDialog() -> impl IntoView {
     }
 }
 
-/// How fast computer players go on.
-fn pace(page: &'static Page) -> impl IntoView {
+fn theme(page: &'static Page) -> AnyView {
     let settings = page.settings;
-    let paces = Pace::ALL.map(|pace| {
-        let phrase: Phrase = match pace {
+    let offered = Theme::ALL.map(|theme| {
+        let words: Phrase = match theme {
+            Theme::System => |p| p.theme_system,
+            Theme::Light => |p| p.theme_light,
+            Theme::Dark => |p| p.theme_dark,
+        };
+        (theme.name(), words)
+    });
+    choice(
+        page,
+        Choice {
+            name: "theme",
+            legend: |p| p.theme,
+            offered: offered.to_vec(),
+            chosen: Arc::new(move || settings.theme().name()),
+            choose: Arc::new(move |at| {
+                if let Some(theme) = Theme::ALL.get(at) {
+                    settings.set_theme(*theme);
+                }
+            }),
+        },
+    )
+}
+
+fn sitting(page: &'static Page) -> AnyView {
+    let settings = page.settings;
+    let offered = SeatingLayout::ALL.map(|sitting| {
+        let words: Phrase = match sitting {
+            SeatingLayout::Auto => |p| p.sitting_auto,
+            SeatingLayout::TableTop => |p| p.sitting_table_top,
+            SeatingLayout::PassAround => |p| p.sitting_pass_around,
+            SeatingLayout::Single => |p| p.sitting_single,
+        };
+        (sitting.name(), words)
+    });
+    choice(
+        page,
+        Choice {
+            name: "sitting",
+            legend: |p| p.sitting,
+            offered: offered.to_vec(),
+            chosen: Arc::new(move || settings.sitting().name()),
+            choose: Arc::new(move |at| {
+                if let Some(way) = SeatingLayout::ALL.get(at) {
+                    settings.set_sitting(*way);
+                }
+            }),
+        },
+    )
+}
+
+/// How fast computer players go on.
+fn pace(page: &'static Page) -> AnyView {
+    let settings = page.settings;
+    let offered = Pace::ALL.map(|pace| {
+        let words: Phrase = match pace {
             Pace::Calm => |p| p.pace_calm,
             Pace::Quick => |p| p.pace_quick,
             Pace::AtOnce => |p| p.pace_at_once,
         };
-        (pace, pace.name(), phrase)
+        (pace.name(), words)
     });
-    let choose = move |pace| settings.set_pace(pace);
     choice(
         page,
-        "pace",
-        |p| p.pace,
-        paces.to_vec(),
-        move || settings.pace(),
-        choose,
+        Choice {
+            name: "pace",
+            legend: |p| p.pace,
+            offered: offered.to_vec(),
+            chosen: Arc::new(move || settings.pace().name()),
+            choose: Arc::new(move |at| {
+                if let Some(pace) = Pace::ALL.get(at) {
+                    settings.set_pace(*pace);
+                }
+            }),
+        },
     )
 }
 
@@ -155,23 +188,36 @@ fn switch(
 }
 
 /// A choice of one among a few.
-fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
-    page: &'static Page,
+struct Choice {
+    /// Its name in the form.
     name: &'static str,
     legend: Phrase,
-    offered: Vec<(T, &'static str, Phrase)>,
-    chosen: impl Fn() -> T + Copy + Send + Sync + 'static,
-    choose: impl Fn(T) + Copy + 'static,
-) -> impl IntoView {
-    let options = offered.into_iter().map(|(value, id, words)| {
+    /// What there is to choose: its name and its words.
+    offered: Vec<(&'static str, Phrase)>,
+    /// The name of what is chosen.
+    chosen: Arc<dyn Fn() -> &'static str + Send + Sync>,
+    /// Chooses what is offered at that place.
+    choose: Arc<dyn Fn(usize) + Send + Sync>,
+}
+
+fn choice(page: &'static Page, choice: Choice) -> AnyView {
+    let Choice {
+        name,
+        legend,
+        offered,
+        chosen,
+        choose,
+    } = choice;
+    let options = offered.into_iter().enumerate().map(|(at, (id, words))| {
+        let (chosen, choose) = (Arc::clone(&chosen), Arc::clone(&choose));
         view! {
             <label class="vote">
                 <input
                     type="radio"
                     name=name
                     value=id
-                    prop:checked=move || chosen() == value
-                    on:change=move |_| choose(value)
+                    prop:checked=move || chosen() == id
+                    on:change=move |_| choose(at)
                 />
                 {page.words(words)}
             </label>
@@ -183,4 +229,5 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
             {options.collect_view()}
         </fieldset>
     }
+    .into_any()
 }

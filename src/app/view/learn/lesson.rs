@@ -39,7 +39,7 @@ pub fn LessonView(
     number: usize,
 ) -> impl IntoView {
     let page = Page::here();
-    let lesson: Lesson = LESSONS[number.min(COUNT - 1)];
+    let lesson: &'static Lesson = &LESSONS[number.min(COUNT - 1)];
     // A lesson's game is legal: a test plays every lesson.
     let game = lesson.game()?;
     let table = Table::new(game.clone());
@@ -55,8 +55,8 @@ pub fn LessonView(
         if done() { why } else { task }.to_owned()
     };
     Effect::new(move || {
-        if done() && !untrack(|| page.settings.lesson_is_done(&lesson)) {
-            page.settings.note_lesson(&lesson);
+        if done() && !untrack(|| page.settings.lesson_is_done(lesson)) {
+            page.settings.note_lesson(lesson);
         }
     });
     // A visit that has one game begins no other.
@@ -142,7 +142,7 @@ pub fn words_of(
 }
 
 /// Lets happen what happens in a lesson without the pupil, after a moment each.
-fn plays_by_itself(lesson: Lesson, table: Table) {
+fn plays_by_itself(lesson: &'static Lesson, table: Table) {
     const MOMENT: Duration = Duration::from_millis(900);
     let next = Memo::new(move |_| {
         // What happens is seen by whoever is back at now.

@@ -1,6 +1,6 @@
 //! What stands at the table of a study: how much time is left, that somebody is asked, and the way to the hall.
 
-use crate::app::desk::navigation::{Dialog, Screen};
+use crate::app::desk::navigation::Screen;
 use crate::app::page::Page;
 use crate::app::signals::Memo;
 use crate::app::study::sitting::Sitting;
@@ -69,8 +69,6 @@ pub fn ToHall(sitting: Sitting) -> impl IntoView {
 #[component]
 pub fn AtTable(sitting: Sitting) -> impl IntoView {
     let page = Page::here();
-    let due = Memo::new(move |_| sitting.due(page));
-    let is_asked = move || !matches!(due.get(), None | Some(Due::Play | Due::Nothing));
     let is_stopped = Memo::new(move |_| sitting.is_stopped(page));
     let is_over = move || page.table.phase().is_over();
     let lapsed = move || {
@@ -83,11 +81,6 @@ pub fn AtTable(sitting: Sitting) -> impl IntoView {
         <div class="study-strip">
             <Times sitting=sitting />
             <p class="lapsed" role="status">{said(move || lapsed().unwrap_or_default())}</p>
-            <When is=is_asked>
-                <button id="answer-study" class="action" on:click=move |_| page.navigation.open(Dialog::Asked)>
-                    {said(move || sitting.say().strip.answer.to_owned())}
-                </button>
-            </When>
             <When is=move || is_stopped.get()>
                 <p class="stopped" role="status">{said(move || sitting.say().strip.stopped.to_owned())}</p>
                 <button id="go-on" on:click=move |_| ways::stop(page, sitting, false)>

@@ -10,9 +10,7 @@ use crate::app::view::arrow_keys::led_to;
 use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::rows::Rows;
 use crate::app::view::table::fit::{Felt, Fit, fit};
-use crate::app::view::table::pile::{
-    BreaksWord, PileView, marked, pile_id, previewed, suggests_pile,
-};
+use crate::app::view::table::pile::{BreaksWord, PileView, marked, pile_id, previewed};
 use crate::rules::{Pile, PileNumber};
 use leptos::{html, prelude::*};
 
@@ -145,7 +143,6 @@ fn NewPile(
             tabindex=move || if stop.get() { "0" } else { "-1" }
             class="pile new"
             class:laying=move || laid().is_some()
-            class:hinted=move || suggests_pile(page, None)
             class:target=move || matches!(preview.get(), Some(Preview::Outcome(_) | Preview::Untold))
             aria-disabled=move || full().then_some("true")
             on:click=move |_| table.touch(Gesture::Pile(None))

@@ -5,7 +5,6 @@ use crate::app::play::selection::Gesture;
 use crate::app::play::table::Table;
 use crate::app::view::chip::Chip;
 use crate::app::view::table::pile::{BreaksWord, marked, named};
-use crate::app::view::table::suggested::suggests;
 use crate::app::view::words::said;
 use crate::rules::{Action, Colour};
 use leptos::prelude::*;
@@ -45,7 +44,6 @@ fn deciding(
     view! {
         <button
             class=format!("action {class}")
-            class:hinted=move || suggests(page, |suggested| suggested == action)
             data-to=to.map(Colour::name)
             data-colour=chip.map(Colour::name)
             aria-label=said(move || named(page, breaks, &read()))

@@ -1,10 +1,12 @@
 //! What somebody can decide now besides playing a chip: all of it in one place, on the turn card.
 
 use crate::app::page::Page;
+use crate::app::platform::focus;
 use crate::app::play::dice;
 use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Standing;
 use crate::app::signals::Memo;
+use crate::app::view::arrow_keys::led_to;
 use crate::app::view::chip::Chip;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
@@ -77,7 +79,15 @@ pub(super) fn decisions(page: &'static Page, asked: Memo<Asked>) -> impl IntoVie
     let table = page.table;
     let laid = move || matches!(table.selection(), Selection::Laid { .. });
     view! {
-        <div class="decisions">
+        <div
+            class="decisions"
+            on:keydown=move |event| {
+                let key = event.key();
+                if focus::along(event.target(), |at, count| led_to(&key, at, count)) {
+                    event.prevent_default();
+                }
+            }
+        >
             {move || match asked.get() {
                 Asked::Nothing => ().into_any(),
                 Asked::LookingBack => late::shown(|late| (late.looking_back)()),

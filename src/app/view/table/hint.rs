@@ -6,6 +6,7 @@ use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::say::speech::Speech;
 use crate::app::signals::Memo;
+use crate::app::view::table::suggested::ring;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::report::Chances;
@@ -86,6 +87,7 @@ pub fn Told(computer_players: ComputerPlayers) -> impl IntoView {
         )
     };
     let shown = Memo::new(move |_| words());
+    ring(page, computer_players);
     view! {
         <p id="hint-text" role="status">
             {move || shown.get()}

@@ -8,10 +8,9 @@ use crate::app::signals::Memo;
 use crate::app::view::pile_parts::{Part, parts};
 use crate::app::view::rows::Rows;
 use crate::app::view::table::places::reads_two_ways;
-use crate::app::view::table::suggested::suggests;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::rules::{Action, Outcome, Pile, PileNumber, PlayerSet};
+use crate::rules::{Outcome, Pile, PileNumber, PlayerSet};
 use leptos::prelude::*;
 
 /// The id of a pile.
@@ -62,7 +61,6 @@ pub fn PileView(
             class:takes=move || preview.get().is_some_and(takes)
             class:target=move || preview.get().is_some()
             class:struck=move || table.struck() == Some(number)
-            class:hinted=move || suggests_pile(page, Some(number))
             class:latest-play=move || table.latest_pile() == Some(number)
             id=pile_id(number)
             tabindex=move || if stop.get() { "0" } else { "-1" }
@@ -91,14 +89,6 @@ pub fn PileView(
             <BreaksWord breaks=breaks />
         </button>
     }
-}
-
-/// Whether a hint is to play there.
-pub fn suggests_pile(page: &'static Page, place: Option<PileNumber>) -> bool {
-    suggests(
-        page,
-        |action| matches!(action, Action::Play { on, .. } if on == place),
-    )
 }
 
 /// Whether what would break a word is marked.

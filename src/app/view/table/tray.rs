@@ -12,11 +12,10 @@ use crate::app::view::dialogs::seats::level_name;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::table::places::{Places, reads_two_ways};
-use crate::app::view::table::suggested::suggests;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::of;
-use crate::rules::{Action, Colour, Phase, Player};
+use crate::rules::{Colour, Phase, Player};
 use leptos::prelude::*;
 
 /// The place of one player.
@@ -158,7 +157,7 @@ fn words(page: &'static Page, standing: Standing) -> &'static str {
 }
 
 /// The id of a holding's stack.
-fn stack_id(holder: Player, colour: Colour) -> String {
+pub fn stack_id(holder: Player, colour: Colour) -> String {
     format!("stack-{}-{colour}", holder.colour())
 }
 
@@ -182,20 +181,9 @@ fn Stack(
         Phase::Play(mover) if mover == holder => true,
         _ => holder.colour() != colour,
     };
-    let is_of_this = move |suggested| match suggested {
-        Action::Play { colour: played, .. } => {
-            played == colour && table.phase() == Phase::Play(holder)
-        }
-        Action::KillPrisoner { by, colour: chip } => (by, chip) == (holder, colour),
-        Action::Transfer {
-            from, colour: chip, ..
-        } => (from, chip) == (holder, colour),
-        _ => false,
-    };
     view! {
         <button
             class="stack"
-            class:hinted=move || suggests(page, is_of_this)
             id=stack_id(holder, colour)
             tabindex=move || if stop.get() { "0" } else { "-1" }
             data-colour=colour.name()

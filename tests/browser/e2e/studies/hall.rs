@@ -1,6 +1,6 @@
-//! The hall of studies: a usual game is chosen, another pasted, and what is asked is asked again.
+//! The hall of studies: a usual game is chosen, and another is pasted.
 
-use super::{open_study_at, small};
+use super::small;
 use crate::driver::{Console, Engine, story};
 use crate::e2e::table::choose_option;
 use serde_json::json;
@@ -34,18 +34,6 @@ fn a_study_is_pasted(engine: Engine) {
     });
 }
 
-/// Whoever closes a question finds it again.
-fn what_is_asked_can_be_asked_again(engine: Engine) {
-    story(engine, Console::Clean, |page| async move {
-        open_study_at(&page, &small(), "dialog.asked #agree").await;
-        page.click("dialog.asked .close").await;
-        page.until("!document.querySelector('dialog')").await;
-        page.click("#answer-study").await;
-        page.until("document.querySelector('dialog.asked #agree')")
-            .await;
-    });
-}
-
 /// The rules are on the page as it is printed, and not before or after.
 fn the_rules_are_printed_for_a_class(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
@@ -66,6 +54,5 @@ fn the_rules_are_printed_for_a_class(engine: Engine) {
 in_every_engine! {
     the_usual_game_is_for_as_many_as_are_there,
     a_study_is_pasted,
-    what_is_asked_can_be_asked_again,
     the_rules_are_printed_for_a_class,
 }
