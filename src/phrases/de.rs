@@ -411,7 +411,7 @@ pub static GERMAN: Phrases = Phrases {
         ),
         (
             "Eine Eroberung",
-            "Du bist Rot, und auf Stapel 1 liegt oben ein roter Chip. Lege einen roten darauf. Dann töte einen Chip des Stapels.",
+            "Du bist Rot, und auf Stapel 1 liegt oben ein roter Chip. Lege einen roten darauf. Dann töte einen Chip des Stapels: Er kommt in die Totenkiste.",
             "Zwei Chips einer Farbe trafen aufeinander, und wem die Farbe gehört, erobert den Stapel. Du hast einen Chip getötet, den Rest auf die Hand genommen und bist als Nächster am Zug. Chips anderer Farben sind nun deine Gefangenen.",
         ),
         (
@@ -426,7 +426,7 @@ pub static GERMAN: Phrases = Phrases {
         ),
         (
             "Rettung",
-            "Weiß hat gerade gelegt. Rot hat keinen Chip mehr: Gib Rot den Zug. Dann rette Rot mit einem Gefangenen von Weiß.",
+            "Weiß hat gerade gelegt. Rot hat keinen Chip mehr: Gib Rot den Zug. Dann rette Rot mit einem Gefangenen, den Weiß hält.",
             "Wer am Zug ist und keinen Chip hat, sucht Rettung. Alle, die einen Gefangenen halten, können einen übergeben, und wer gerettet ist, spielt weiter. Hätte Weiß abgelehnt, so wäre Rot besiegt.",
         ),
         (
@@ -570,8 +570,9 @@ pub static GERMAN: Phrases = Phrases {
     hint: "Tipp",
     hint_thinking: "Wird überlegt …",
     hint_is: Template("Vorschlag: {0}"),
+    hint_breaks: "Er bricht ein gegebenes Wort.",
     hint_nothing: "Jetzt ist nichts zu tun.",
-    chances_are: Template("Aussichten: {0} ({1} Probespiele, auf {2} % genau)."),
+    chances_are: Template("Aussichten auf den Sieg: {0}, auf {1} % genau."),
     ending_decided: Template("Dieses Endspiel ist entschieden: {0} gewinnt."),
     chance_of: Template("{0} {1} %"),
     crash_title: "Im Spiel ist etwas kaputtgegangen",

@@ -379,7 +379,7 @@ pub static ENGLISH: Phrases = Phrases {
         ),
         (
             "A capture",
-            "You are Red, and a red chip lies on top of pile 1. Play red on it. Then kill one chip of the pile.",
+            "You are Red, and a red chip lies on top of pile 1. Play red on it. Then kill one chip of the pile: it goes into the dead box.",
             "Two chips of one colour met, and whose colour it is captures the pile. You killed one chip, took the rest into your hand and have the next move. Chips of other colours are your prisoners now.",
         ),
         (
@@ -394,7 +394,7 @@ pub static ENGLISH: Phrases = Phrases {
         ),
         (
             "Rescue",
-            "White has just played. Give the move to Red, who has no chip. Then rescue Red with a prisoner of White's.",
+            "White has just played. Give the move to Red, who has no chip. Then rescue Red with a prisoner that White holds.",
             "Whoever has the move and no chip seeks rescue. Anybody who holds a prisoner can transfer one, and the seeker plays on. Had White refused, Red would have been defeated.",
         ),
         (
@@ -532,8 +532,9 @@ pub static ENGLISH: Phrases = Phrases {
     hint: "Hint",
     hint_thinking: "Thinking it over …",
     hint_is: Template("Suggestion: {0}"),
+    hint_breaks: "It breaks a word that was given.",
     hint_nothing: "There is nothing to be done now.",
-    chances_are: Template("Chances: {0} ({1} play-outs, within {2}%)."),
+    chances_are: Template("Chances to win: {0}, give or take {1}%."),
     ending_decided: Template("This ending is decided: {0} wins."),
     chance_of: Template("{0} {1}%"),
     crash_title: "Something broke in the game",

@@ -410,7 +410,7 @@ pub static SPANISH: Phrases = Phrases {
         ),
         (
             "Una captura",
-            "Eres Rojo, y encima de la pila 1 hay una ficha roja. Juega en ella una roja. Después mata una ficha de la pila.",
+            "Eres Rojo, y encima de la pila 1 hay una ficha roja. Juega en ella una roja. Después mata una ficha de la pila: va al cementerio.",
             "Se juntaron dos fichas de un mismo color, y el jugador de ese color captura la pila. Mataste una ficha, te quedaste con el resto en la mano y vuelves a tener el turno. Las fichas de otros colores son ahora tus prisioneros.",
         ),
         (
@@ -425,7 +425,7 @@ pub static SPANISH: Phrases = Phrases {
         ),
         (
             "Rescate",
-            "Blanco acaba de jugar. Cede el turno a Rojo, que no tiene fichas. Después rescata a Rojo con un prisionero de Blanco.",
+            "Blanco acaba de jugar. Cede el turno a Rojo, que no tiene fichas. Después rescata a Rojo con un prisionero que tiene Blanco.",
             "Quien tiene el turno y ninguna ficha pide auxilio. Cualquiera que tenga un prisionero puede entregar uno, y el rescatado sigue jugando. Si Blanco se hubiera negado, Rojo habría quedado fuera del juego.",
         ),
         (
@@ -565,8 +565,9 @@ pub static SPANISH: Phrases = Phrases {
     hint: "Consejo",
     hint_thinking: "Pensando …",
     hint_is: Template("Sugerencia: {0}"),
+    hint_breaks: "Rompe una palabra dada.",
     hint_nothing: "Ahora no hay nada que hacer.",
-    chances_are: Template("Posibilidades: {0} ({1} partidas simuladas, con un margen del {2} %)."),
+    chances_are: Template("Posibilidades de ganar: {0}, con un margen del {1} %."),
     ending_decided: Template("Este final está decidido: gana {0}."),
     chance_of: Template("{0} {1} %"),
     crash_title: "Algo se ha roto en el juego",

@@ -417,7 +417,7 @@ pub static FRENCH: Phrases = Phrases {
         ),
         (
             "Une capture",
-            "Vous êtes Rouge, et un jeton rouge est au sommet de la pile 1. Jouez-y un rouge. Puis tuez un jeton de la pile.",
+            "Vous êtes Rouge, et un jeton rouge est au sommet de la pile 1. Jouez-y un rouge. Puis tuez un jeton de la pile : il va au cimetière.",
             "Deux jetons d’une même couleur se touchent, et le joueur de cette couleur capture la pile. Vous avez tué un jeton, pris le reste en main et vous avez de nouveau la main. Les jetons d’autres couleurs sont désormais vos prisonniers.",
         ),
         (
@@ -571,8 +571,9 @@ pub static FRENCH: Phrases = Phrases {
     hint: "Conseil",
     hint_thinking: "Réflexion en cours …",
     hint_is: Template("Suggestion : {0}"),
+    hint_breaks: "Elle rompt une parole donnée.",
     hint_nothing: "Il n’y a rien à faire maintenant.",
-    chances_are: Template("Chances : {0} ({1} parties simulées, à {2} % près)."),
+    chances_are: Template("Chances de gagner : {0}, à {1} % près."),
     ending_decided: Template("Cette fin est décidée : {0} gagne."),
     chance_of: Template("{0} {1} %"),
     crash_title: "Quelque chose s’est cassé dans le jeu",

@@ -756,9 +756,11 @@ phrases! {
     hint_thinking: &'static str,
     /// The suggestion is `{0}`.
     hint_is: Template,
+    /// After a suggestion: it would break a word.
+    hint_breaks: &'static str,
     /// Nothing is to be done.
     hint_nothing: &'static str,
-    /// How everybody stands, `{0}`, over `{1}` play-outs, give or take `{2}` hundredths.
+    /// How everybody stands, `{0}`, give or take `{1}` hundredths.
     chances_are: Template,
     /// The ending is known: `{0}` wins.
     ending_decided: Template,

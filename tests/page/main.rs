@@ -21,6 +21,7 @@ mod letter_case;
 mod letters;
 mod links;
 mod options;
+mod pace;
 mod promises;
 mod reactivity;
 #[path = "../rules/reason.rs"]

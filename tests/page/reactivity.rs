@@ -332,6 +332,22 @@ fn a_pile_that_is_touched_asks_for_a_chip_only_those_who_decide_here() {
 }
 
 #[test]
+fn a_computer_s_turn_is_told_whole_and_a_person_s_is_not() {
+    with_table("!R r -B b -Y", |table| {
+        assert_eq!(table.computers_turn(), [], "people play");
+        let_play(table, &[B]);
+        let turn = table.computers_turn();
+        assert!(
+            matches!(turn.as_slice(), [Event::Played { by, .. }, Event::Moved { to, .. }] if (*by, *to) == (B, Y)),
+            "{turn:?}"
+        );
+        // Nothing but the play is there as yet, at an earlier step.
+        table.look_at(Some(4));
+        assert_eq!(table.computers_turn(), []);
+    });
+}
+
+#[test]
 fn what_follows_the_game_hears_of_a_whole_move_once() {
     with_table(PRISONER, |table| {
         let saves = Arc::new(AtomicU32::new(0));

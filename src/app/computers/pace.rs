@@ -40,7 +40,7 @@ impl Pace {
             )
         };
         let (little, much, fall) = match self {
-            Self::Calm => (1_100, 2_200, 3_200),
+            Self::Calm => (1_600, 2_800, 4_000),
             Self::Quick => (700, 1_600, 2_200),
             Self::AtOnce => return 0,
         };

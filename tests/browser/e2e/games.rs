@@ -141,8 +141,16 @@ fn the_end_of_a_game_is_told_in_a_report(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
         try_open(&page, NEAR_THE_END).await;
+        // How the table stands at the end is seen before the report lies over it.
+        let watch = "new MutationObserver(() => { \
+                window.seen ||= document.querySelector('[data-standing=winner]') !== null \
+                    && document.querySelector('#report') === null; \
+            }).observe(document.body, { attributes: true, childList: true, subtree: true })";
+        page.script(watch, vec![]).await;
         page.click("#stack-blue-blue").await;
         page.click("#new-pile").await;
+        page.until("document.activeElement?.id === 'report'").await;
+        page.until("window.seen").await;
         let headline = page.text_with("#report-heading", "won").await;
         for part in ["Blue broke the word given to Red", "step 3", "Red fell"] {
             assert!(headline.contains(part), "{part:?} in {headline:?}");

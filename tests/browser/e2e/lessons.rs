@@ -33,6 +33,27 @@ fn a_lesson_is_begun_anew_and_led_on_from(engine: Engine) {
     });
 }
 
+/// What is right is not told to be wrong because something before it was.
+fn what_is_right_after_something_wrong_is_right(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        page.click("#play-learn").await;
+        page.click("#lesson-leave").await;
+        page.click(".lessons li:nth-child(4) button").await;
+        page.click("#stack-blue-blue").await;
+        page.click("#new-pile").await;
+        page.click(".give[data-to=yellow]").await;
+        page.text_with(".lesson .problem", "taken back").await;
+        page.click("#stack-blue-red").await;
+        page.click("#pile-3").await;
+        page.until("document.querySelector('.lesson .problem').textContent === ''")
+            .await;
+        page.click(".kill").await;
+        page.text_with("#task", "Right.").await;
+    });
+}
+
 in_every_engine! {
+    what_is_right_after_something_wrong_is_right,
     a_lesson_is_begun_anew_and_led_on_from,
 }

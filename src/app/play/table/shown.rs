@@ -116,6 +116,27 @@ impl Table {
         })
     }
 
+    /// What a computer did in the turn that it ended by giving the move: the play and the giving. Empty where none did.
+    pub fn computers_turn(&self) -> Vec<Event> {
+        let computers = self.computers().players();
+        let at = self.point().steps;
+        self.0.game.with(|game| {
+            let [.., play, give] = game.steps().get(..at).unwrap_or_default() else {
+                return Vec::new();
+            };
+            let is_turn = matches!(
+                (play.action, give.action),
+                (Action::Play { .. }, Action::Give(_))
+            );
+            let is_theirs = give.actor.is_some_and(|by| computers.contains(by));
+            if is_turn && is_theirs && play.actor == give.actor {
+                [&*play.events, &*give.events].concat()
+            } else {
+                Vec::new()
+            }
+        })
+    }
+
     /// Calls `look` with the position that is shown, and again whenever another one is.
     pub fn with_position<T>(&self, look: impl FnOnce(&Position) -> T) -> T {
         self.0.position.with(look)

@@ -13,6 +13,7 @@ use crate::app::view::talk::talk;
 use crate::app::view::title;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
+use crate::game::Game;
 use crate::phrases::Phrases;
 use core::time::Duration;
 use leptos::context::Provider;
@@ -52,8 +53,23 @@ pub fn LessonView(
     let last = number + 1 >= COUNT;
     let explanation = move || {
         let (_, task, why) = words();
-        if done() { why } else { task }.to_owned()
+        if done() {
+            [page.say().right, why].join(" ")
+        } else {
+            task.to_owned()
+        }
     };
+    // What was right since is not told to be wrong.
+    Effect::new(move |before: Option<usize>| {
+        let played = table.with_game(Game::cursor);
+        let goes_on = before.is_some_and(|before| played > before);
+        // What was wrong has left the table by then, and another game lies there.
+        let was_taken_back = untrack(|| table.latest()).is_another_game();
+        if goes_on && !was_taken_back && untrack(|| progress.get()) != Progress::Wrong {
+            was_wrong.set(false);
+        }
+        played
+    });
     Effect::new(move || {
         if done() && !untrack(|| page.settings.lesson_is_done(lesson)) {
             page.settings.note_lesson(lesson);
@@ -143,7 +159,7 @@ pub fn words_of(
 
 /// Lets happen what happens in a lesson without the pupil, after a moment each.
 fn plays_by_itself(lesson: &'static Lesson, table: Table) {
-    const MOMENT: Duration = Duration::from_millis(900);
+    const MOMENT: Duration = Duration::from_millis(1_800);
     let next = Memo::new(move |_| {
         // What happens is seen by whoever is back at now.
         if table.looking_back().is_some() {

@@ -9,8 +9,9 @@ mod reading;
 mod send;
 
 use crate::app::computers::driver::ComputerPlayers;
+use crate::app::computers::pace::Pace;
 use crate::app::page::Page;
-use crate::app::platform::focus;
+use crate::app::platform::{after_paint, focus};
 use crate::app::play::dice;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::dialogs::game_text::DownloadGame;
@@ -18,7 +19,11 @@ use crate::app::view::report::reading::Reading;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::Game;
+use core::time::Duration;
 use leptos::prelude::*;
+
+/// For so long the end of a game is seen before its report lies over it.
+const MOMENT: Duration = Duration::from_millis(1_400);
 
 /// The report, or the way to it.
 #[component]
@@ -32,24 +37,43 @@ pub fn GameReport(
     let table = page.table;
     let reading = Reading::of(page, computer_players);
     let is_open = RwSignal::new(true);
+    // The last move is seen first, unless somebody does not want to wait for anything.
+    let waits = move || untrack(|| page.settings.pace()) != Pace::AtOnce;
+    let has_come = RwSignal::new(!waits());
     // Another game, or another end of this one, is another report.
     Effect::new(move |before: Option<u64>| {
         let count = table.latest_count();
         if before.is_some_and(|before| before != count) {
             is_open.set(true);
+            has_come.set(!waits());
+        }
+        if !untrack(|| has_come.get()) {
+            let come = move || {
+                if untrack(|| table.latest_count()) == count {
+                    has_come.try_set(true);
+                    // It covers what had the focus.
+                    after_paint(|| {
+                        if focus::is_lost() {
+                            focus::to("report");
+                        }
+                    });
+                }
+            };
+            set_timeout(come, MOMENT);
         }
         untrack(|| computer_players.work_out_chances());
         count
     });
     // A study may want that nobody is told.
     let is_now = move || table.looking_back().is_none() && table.tells();
-    let lies_open = move || is_open.get() && is_now();
+    let lies_open = move || is_open.get() && has_come.get() && is_now();
     Effect::new(move |_| covers.set(lies_open()));
     on_cleanup(move || {
         covers.try_set(false);
     });
     let open = move |open: bool| {
         is_open.set(open);
+        has_come.set(true);
         focus::to_soon(if open { "report" } else { "turn" }.to_owned());
     };
     view! {

@@ -112,10 +112,17 @@ fn told(
         return p.hint_thinking.to_owned();
     };
     let suggestion = action.map_or(p.hint_nothing.to_owned(), |action| {
-        let events = computer_players.with_laid(|game| game.position().foresee(&[action]));
-        let events = events.unwrap_or_default();
+        let (events, breaks) = computer_players.with_laid(|game| {
+            let events = game.position().foresee(&[action]);
+            (events.unwrap_or_default(), game.would_break(&[action]))
+        });
         // What it brings about is why.
-        p.hint_is.with(&speech.events(&events))
+        let told = p.hint_is.with(&speech.events(&events));
+        if breaks {
+            [&*told, p.hint_breaks].join(" ")
+        } else {
+            told
+        }
     });
     let winner = setup.seats().iter().find(|p| of(chances, **p) == 100);
     let standing = match winner {
@@ -128,11 +135,8 @@ fn told(
                     p.chance_of.fill(&[&speech.player(*player), &percent])
                 })
                 .collect();
-            p.chances_are.fill(&[
-                &listed.join(", "),
-                &play_outs.to_string(),
-                &margin(play_outs).to_string(),
-            ])
+            p.chances_are
+                .fill(&[&listed.join(", "), &margin(play_outs).to_string()])
         }
     };
     format!("{suggestion} {standing}")

@@ -129,9 +129,9 @@ fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
             .iter()
             .all(|event| matches!(event, Event::Moved { .. }))
     {
-        let taken = table.computers_took();
-        if !taken.is_empty() {
-            events = taken;
+        let [taken, turn] = [table.computers_took(), table.computers_turn()];
+        if let Some(more) = [taken, turn].into_iter().find(|more| !more.is_empty()) {
+            events = more;
         }
     }
     let is_beside_choices = !matches!(asked.get(), Asked::Nothing | Asked::LookingBack);
