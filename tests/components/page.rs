@@ -38,6 +38,8 @@ impl Page {
         for key in storage::keys("") {
             storage::remove(&key);
         }
+        // Nothing waits until something else was seen.
+        assert!(storage::set("settings", "{\"pace\":\"at-once\"}").is_ok());
         let reading = Record::read(game).expect("a game");
         assert_eq!(reading.error, None);
         let game = Game::of_record(&reading.record, UndoRule::Free).expect("a legal game");

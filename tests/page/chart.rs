@@ -46,6 +46,14 @@ fn lines_stay_in_the_field_and_end_where_somebody_fell() {
         }
     }
     let ends = chart.ends();
+    // Signs at the foot of the chart tell who fell first.
+    let fell = |player| chart.line(player).last().expect("a line").across;
+    for (one, at) in &ends {
+        for (other, beside) in &ends {
+            let are_in_a_row = at.down == beside.down && fell(*one) < fell(*other);
+            assert!(!are_in_a_row || at.across < beside.across, "{one} {other}");
+        }
+    }
     for (nth, (_, one)) in ends.iter().enumerate() {
         for (_, other) in ends.iter().skip(nth + 1) {
             // Signs of 18 px on a chart of 280 by 214, as on a phone.

@@ -407,12 +407,22 @@ pub static GERMAN: Talk = Talk {
     lesson: Lesson {
         classes: "Klassen und Studien",
         title: "Ein Wort, gehalten und gebrochen",
-        make: "Du bist Rot und hast noch einen Chip. Biete Blau einen Handel an: Du gibst Blau den Zug, wenn du das nächste Mal dran bist, und Blau rettet dich, wenn du es brauchst.",
+        make: "Du bist Rot und hast noch einen Chip. Biete Blau mit „Reden“ einen Handel an: Du gibst in diesem Zug an Blau, und Blau rettet dich, wenn du es brauchst.",
         keep: "Blau nimmt an. Halte dein Wort: Lege deinen Chip und gib den Zug an Blau.",
         see: "Dein Wort ist gehalten. Blau gibt dir den Zug zurück, und du hast keinen Chip: Du suchst Rettung. Sieh, was ein Wort wert ist.",
         learnt: "Blau hat abgelehnt und hätte dich retten können: ein gebrochenes Wort, und Blau geschieht nichts. So ist das Spiel. Ein Wort ist so viel wert, wie es dem anderen einbringt, es zu halten.",
         judged: "Was beurteilt wird",
         judged_how: "Ob ein aufgeschriebenes Wort gehalten oder gebrochen ist, entscheidet, was am Tisch geschieht, nie, was gemeint war. Wer konnte und es nicht tat, hat es gebrochen. Wer nie konnte, ist nicht schuld: Es verfällt. Ist vorher besiegt, um wen es ging, so ist es nichtig. Was sich nicht vermeiden ließ, bricht nichts. Das Urteil hat keine Folge, außer dass alle es lesen.",
+        signs: "Zeichen auf dem Tisch",
+        signs_are: [
+            "Neben einem Stapel steht jede Farbe, die in ihm liegt, oben die zuletzt gelegte. Die goldene mit einem Punkt liegt am tiefsten.",
+            "Ein goldener Ring liegt um den Chip, der zuletzt gespielt wurde.",
+            "Ein Chip mit Kerbe gehört jemandem, der besiegt ist.",
+            "Eine Namenskarte zählt, was jemand versprochen hat: gehalten, gebrochen und offen.",
+            "Eine abgerissene Ecke an einer Taste oder einem Stapel: Das würde ein Wort brechen.",
+            "Ein Stempel auf einem Zettel sagt, wie es um ein Wort steht: „offen“ wartet auf Antwort, „gilt“ bindet, „nichtig“ bindet niemanden mehr.",
+            "Eine Zahl im Oval ist die Regel hinter dem, was dasteht: Sie führt hierher.",
+        ],
     },
     computers: Computers {
         word_of: Template("Das Wort von {0}"),

@@ -389,12 +389,22 @@ pub static ENGLISH: Talk = Talk {
     lesson: Lesson {
         classes: "Classes and studies",
         title: "A word, kept and broken",
-        make: "You are Red, with one chip left. Offer Blue a deal: you give Blue the move in your next turn, and Blue rescues you when you need it.",
+        make: "You are Red, with one chip left. With Talk, offer Blue a deal: you give Blue the move in this turn, and Blue rescues you when you need it.",
         keep: "Blue accepts. Keep your word: play your chip and give the move to Blue.",
         see: "Your word is kept. Blue gives the move back to you, and you have no chip: you seek rescue. See what a word is worth.",
         learnt: "Blue refused, and could have rescued you: a broken word, and nothing happens to Blue. That is the game. A word is worth what the other gains by keeping it.",
         judged: "What is judged",
         judged_how: "A word that was written down is kept or broken by what is done at the table, never by what was meant. Who could and did not, has broken it. Who never could is not to blame: it lapses. Where somebody fell first, it is void. What could not be avoided breaks nothing. The verdict has no consequence but that all can read it.",
+        signs: "Signs on the table",
+        signs_are: [
+            "Beside a pile stands each colour in it, the latest chip on top. The golden one with a dot lies furthest down.",
+            "A golden ring lies round the chip that was played last.",
+            "A notched chip is that of somebody who is defeated.",
+            "A name card counts a player’s words: kept, broken and open.",
+            "A torn corner on a button or a pile: that would break a word.",
+            "A stamp on a slip says how a word stands: open waits for an answer, live binds, void binds nobody any more.",
+            "A number in an oval is the rule behind what is said: it leads here.",
+        ],
     },
     computers: Computers {
         word_of: Template("The word of {0}"),

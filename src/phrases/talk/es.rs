@@ -392,12 +392,22 @@ pub static SPANISH: Talk = Talk {
     lesson: Lesson {
         classes: "Clases y estudios",
         title: "Una palabra, cumplida y rota",
-        make: "Eres Rojo y te queda una ficha. Ofrece un trato a Azul: tú cedes el turno a Azul en tu próxima jugada, y Azul te rescata si hace falta.",
+        make: "Eres Rojo y te queda una ficha. Con «Hablar», ofrece un trato a Azul: tú cedes el turno a Azul en esta jugada, y Azul te rescata si hace falta.",
         keep: "Azul acepta. Cumple tu palabra: juega tu ficha y cede el turno a Azul.",
         see: "Has cumplido. Azul te devuelve el turno, y no tienes fichas: pides auxilio. Mira lo que vale una palabra.",
         learnt: "Azul se ha negado, y podía rescatarte: una palabra rota, y a Azul no le pasa nada. Así es el juego. Una palabra vale lo que el otro gana cumpliéndola.",
         judged: "Qué se juzga",
         judged_how: "Una palabra apuntada se cumple o se rompe por lo que se hace en la mesa, nunca por la intención. Quien pudo y no lo hizo, la ha roto. Quien nunca pudo no tiene culpa: caduca. Si antes cayó alguien de quien dependía, es nula. Lo que no se podía evitar no rompe nada. El veredicto no tiene más consecuencia que la de que todos lo leen.",
+        signs: "Los signos de la mesa",
+        signs_are: [
+            "Junto a una pila está cada color que contiene, arriba el de la última ficha. El dorado con un punto es el que está más abajo.",
+            "Un anillo dorado rodea la última ficha jugada.",
+            "Una ficha con muesca es de alguien que está fuera del juego.",
+            "Una tarjeta de nombre cuenta las palabras de un jugador: cumplidas, rotas y abiertas.",
+            "Una esquina rasgada en un botón o una pila: eso rompería una palabra.",
+            "Un sello en una nota dice cómo está una palabra: abierta espera respuesta, vigente obliga, nula ya no obliga a nadie.",
+            "Un número en un óvalo es la regla que hay detrás: lleva aquí.",
+        ],
     },
     computers: Computers {
         word_of: Template("La palabra de {0}"),

@@ -404,12 +404,22 @@ pub static FRENCH: Talk = Talk {
     lesson: Lesson {
         classes: "Classes et études",
         title: "Une parole tenue, une parole rompue",
-        make: "Vous êtes Rouge et il vous reste un jeton. Proposez un marché à Bleu : vous lui donnez la main à votre prochain tour, et Bleu vous sauve s’il le faut.",
+        make: "Vous êtes Rouge et il vous reste un jeton. Avec « Parler », proposez un marché à Bleu : vous lui donnez la main pendant ce tour, et Bleu vous sauve s’il le faut.",
         keep: "Bleu accepte. Tenez parole : jouez votre jeton et donnez la main à Bleu.",
         see: "Votre parole est tenue. Bleu vous rend la main, et vous n’avez aucun jeton : vous appelez au secours. Voyez ce que vaut une parole.",
         learnt: "Bleu a refusé alors que vous sauver était possible : une parole rompue, et il n’en coûte rien à Bleu. C’est le jeu. Une parole vaut ce que l’autre gagne à la tenir.",
         judged: "Ce qui est jugé",
         judged_how: "Une parole notée est tenue ou rompue par ce qui se fait à la table, jamais par l’intention. Qui pouvait et n’a pas fait l’a rompue. Qui n’a jamais pu n’est pas en faute : elle est caduque. Si quelqu’un dont elle dépendait est tombé avant, elle est nulle. Ce qui ne pouvait s’éviter ne rompt rien. Le verdict n’a d’autre suite que d’être lu par tous.",
+        signs: "Les signes de la table",
+        signs_are: [
+            "À côté d’une pile figure chaque couleur qu’elle contient, la dernière jouée en haut. La dorée, avec un point, est la plus basse.",
+            "Un anneau doré entoure le dernier jeton joué.",
+            "Un jeton entaillé est celui d’un joueur hors jeu.",
+            "Une carte de nom compte les paroles d’un joueur : tenues, rompues, ouvertes.",
+            "Un coin déchiré sur un bouton ou une pile : cela romprait une parole.",
+            "Un tampon sur un billet dit où en est une parole : ouverte, elle attend une réponse ; en cours, elle lie ; nulle, elle ne lie plus personne.",
+            "Un numéro dans un ovale est la règle qui s’applique : il mène ici.",
+        ],
     },
     computers: Computers {
         word_of: Template("La parole de : {0}"),

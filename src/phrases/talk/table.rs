@@ -184,4 +184,8 @@ phrases! {
     judged: &'static str,
     /// What is judged, and how.
     judged_how: &'static str,
+    /// Heading: what the signs on the table mean.
+    signs: &'static str,
+    /// What they mean, one after the other.
+    signs_are: [&'static str; 7],
 }

@@ -101,6 +101,8 @@ fn what_is_not_offered_says_why_when_it_is_asked(engine: Engine) {
         page.click("#remark .rule-link").await;
         page.until("document.querySelector('dialog[open] section.asked')")
             .await;
+        // What the signs mean stands there as well.
+        assert_eq!(page.count("dialog #signs p").await, 7);
         page.click("dialog .close").await;
         page.click(".tray[data-colour=blue] .stack").await;
         page.until("!document.querySelector('#remark .rule-link')")

@@ -4,6 +4,7 @@ use crate::app::page::Page;
 use crate::app::platform::focus;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::talk;
+use crate::app::view::words::said;
 use leptos::prelude::*;
 
 /// All rules and rulings, opened at one of them.
@@ -46,6 +47,10 @@ pub fn Rules(
         <Frame heading=heading>
             <p>{page.words(|p| p.rulings_note)}</p>
             {rules}
+            <section id="signs">
+                <h3>{said(move || talk(page).lesson.signs.to_owned())}</h3>
+                {move || talk(page).lesson.signs_are.map(|sign| view! { <p>{sign}</p> }).into_iter().collect_view()}
+            </section>
         </Frame>
     }
 }

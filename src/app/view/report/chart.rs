@@ -1,7 +1,9 @@
 //! Where the lines of chances run: in a field of [`WIDE`] by [`HIGH`], with the best chance on top.
 
+use crate::order::ordered_by_key;
 use crate::report::{Broken, Fate, Life, Point, Report, TurningPoint};
 use crate::rules::Player;
+use core::cmp::Reverse;
 
 /// The field's width.
 pub const WIDE: usize = 1000;
@@ -86,13 +88,16 @@ impl Chart<'_> {
         spots
     }
 
-    /// Where each player's line ends, for their sign. Signs at the same place stand side by side.
+    /// Where each player's line ends, for their sign. Signs at the same place stand side by side, in the order in which the
+    /// lines end: the last of them stands where it does, and the others before it.
     pub fn ends(&self) -> Vec<(Player, Spot)> {
         let mut ends: Vec<(Player, Spot)> = Vec::new();
-        for player in &self.report.seats {
-            let Some(mut spot) = self.line(*player).last().copied() else {
-                continue;
-            };
+        let seats = self.report.seats.iter();
+        let lines = seats.filter_map(|player| Some((*player, *self.line(*player).last()?)));
+        let from_the_last = ordered_by_key(lines.collect(), |(_, end): &(Player, Spot)| {
+            Reverse(end.across)
+        });
+        for (player, mut spot) in from_the_last {
             let (across, down) = SIGNS_APART;
             let taken = |spot: Spot, ends: &[(Player, Spot)]| {
                 ends.iter().any(|(_, other)| {
@@ -104,7 +109,7 @@ impl Chart<'_> {
             while taken(spot, &ends) && spot.across > 0 {
                 spot.across = spot.across.saturating_sub(across / 6);
             }
-            ends.push((*player, spot));
+            ends.push((player, spot));
         }
         ends
     }

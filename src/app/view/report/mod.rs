@@ -49,17 +49,18 @@ pub fn GameReport(
         }
         if !untrack(|| has_come.get()) {
             let come = move || {
-                if untrack(|| table.latest_count()) == count {
-                    has_come.try_set(true);
-                    // It covers what had the focus.
-                    after_paint(|| {
-                        if focus::is_lost() {
-                            focus::to("report");
-                        }
-                    });
-                }
+                has_come.set(true);
+                // It covers what had the focus.
+                after_paint(|| {
+                    if focus::is_lost() {
+                        focus::to("report");
+                    }
+                });
             };
-            set_timeout(come, MOMENT);
+            // By then there may be another game, or nobody at the table.
+            if let Ok(moment) = set_timeout_with_handle(come, MOMENT) {
+                on_cleanup(move || moment.clear());
+            }
         }
         untrack(|| computer_players.work_out_chances());
         count

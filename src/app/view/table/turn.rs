@@ -164,7 +164,10 @@ fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
     if undone && !said.is_empty() {
         return page.say().taken_back.with(&said);
     }
-    let is_passed_on = !is_beside_choices && page.settings.layout() == Layout::Pass;
+    // In a lesson one person plays for all.
+    let is_passed_on = !is_beside_choices
+        && page.computer_players.is_some()
+        && page.settings.layout() == Layout::Pass;
     let goes_on_to = table.goes_on_to().filter(|_| is_passed_on);
     match goes_on_to {
         Some(player) => {
