@@ -129,9 +129,15 @@ fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
             .iter()
             .all(|event| matches!(event, Event::Moved { .. }))
     {
-        let [taken, turn] = [table.computers_took(), table.computers_turn()];
-        if let Some(more) = [taken, turn].into_iter().find(|more| !more.is_empty()) {
-            events = more;
+        let taken = table.computers_took();
+        if !taken.is_empty() {
+            events = taken;
+        } else if page.remarked.with(String::is_empty) {
+            // The whole turn, where nothing that is said needs the room.
+            let turn = table.computers_turn();
+            if !turn.is_empty() {
+                events = turn;
+            }
         }
     }
     let is_beside_choices = !matches!(asked.get(), Asked::Nothing | Asked::LookingBack);
