@@ -1,7 +1,7 @@
 //! Chips that are dragged by mouse, pen or finger: the second way to play, beside tapping.
 
-use crate::app::platform::document;
 use crate::app::platform::spot::Spot;
+use crate::app::platform::{document, listed};
 use crate::rules::{Colour, Player};
 use core::time::Duration;
 use leptos::prelude::*;
@@ -175,10 +175,7 @@ fn place_at(x: i32, y: i32) -> Option<Element> {
     let places = document.query_selector_all(Spot::ALL).ok()?;
     let mut nearest = None;
     let mut least = MAGNET;
-    for place in (0..places.length()).filter_map(|n| places.get(n)) {
-        let Ok(place) = place.dyn_into::<Element>() else {
-            continue;
-        };
+    for place in listed::<Element>(places) {
         let rect = place.get_bounding_client_rect();
         let across = (rect.left() - x).max(x - rect.right()).max(0.0);
         let down = (rect.top() - y).max(y - rect.bottom()).max(0.0);

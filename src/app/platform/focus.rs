@@ -1,6 +1,6 @@
 //! Where the keyboard focus is, and where it goes.
 
-use crate::app::platform::{after_paint, document};
+use crate::app::platform::{after_paint, document, listed};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
@@ -47,9 +47,7 @@ pub fn along(
     let Some(row) = row else {
         return false;
     };
-    let all: Vec<HtmlElement> = (0..row.length())
-        .filter_map(|at| row.item(at)?.dyn_into().ok())
-        .collect();
+    let all: Vec<HtmlElement> = listed(row);
     let at = all.iter().position(|one| *one == button);
     let to = at.and_then(|at| all.get(led(at, all.len())?));
     to.is_some_and(|to| to.focus().is_ok())

@@ -1,7 +1,6 @@
 //! Elements that are marked for a while, wherever on the page they are.
 
-use crate::app::platform::{after_paint, document};
-use wasm_bindgen::JsCast;
+use crate::app::platform::{after_paint, document, listed};
 use web_sys::Element;
 
 /// Gives that class to the elements of that selector and takes it from all others, once what changes now is drawn.
@@ -20,10 +19,5 @@ pub fn mark_soon(class: &'static str, selector: String) {
 /// The elements of a selector; none of one that selects nothing.
 fn all(selector: &str) -> Vec<Element> {
     let found = document().and_then(|d| d.query_selector_all(selector).ok());
-    found
-        .map(|found| {
-            let elements = (0..found.length()).filter_map(|at| found.item(at));
-            elements.filter_map(|one| one.dyn_into().ok()).collect()
-        })
-        .unwrap_or_default()
+    found.map(listed).unwrap_or_default()
 }

@@ -5,8 +5,8 @@ use js_sys::{Array, Promise};
 use leptos::prelude::{request_animation_frame, set_timeout};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use wasm_bindgen::JsValue;
-use web_sys::Document;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, NodeList};
 
 pub mod address;
 pub mod canvas;
@@ -48,6 +48,12 @@ pub fn spawn(task: impl Future<Output = ()> + 'static) {
 
 thread_local! {
     static AFTER_PAINT: RefCell<Vec<Box<dyn FnOnce()>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The elements of that type in a list, in its order.
+fn listed<T: JsCast>(list: NodeList) -> Vec<T> {
+    let nodes = (0..list.length()).filter_map(|at| list.item(at));
+    nodes.filter_map(|node| node.dyn_into().ok()).collect()
 }
 
 /// The page's document.

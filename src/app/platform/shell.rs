@@ -1,5 +1,6 @@
 //! The first screen, which is there before the game is: see `index.html` and `src/shell/start.js`.
 
+use crate::app::platform::listed;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -29,10 +30,7 @@ pub fn say(words: impl Fn(&str) -> Option<&'static str>) {
     let Some(said) = said else {
         return;
     };
-    for element in (0..said.length()).filter_map(|n| said.get(n)) {
-        let Ok(element) = element.dyn_into::<web_sys::Element>() else {
-            continue;
-        };
+    for element in listed::<web_sys::Element>(said) {
         let key = element.get_attribute("data-say").unwrap_or_default();
         if let Some(words) = words(&key) {
             element.set_text_content(Some(words));

@@ -10,7 +10,6 @@ use crate::app::view::tick::tick;
 use crate::app::view::words::said;
 use crate::phrases::{LANGUAGES, Phrases};
 use leptos::prelude::*;
-use std::sync::Arc;
 
 type Phrase = fn(&'static Phrases) -> &'static str;
 
@@ -86,34 +85,21 @@ pub fn SettingsDialog() -> impl IntoView {
 }
 
 fn theme(page: &'static Page) -> AnyView {
-    let settings = page.settings;
-    let offered = Theme::ALL.map(|theme| {
+    let named = |theme: Theme| -> (&'static str, Phrase) {
         let words: Phrase = match theme {
             Theme::System => |p| p.theme_system,
             Theme::Light => |p| p.theme_light,
             Theme::Dark => |p| p.theme_dark,
         };
         (theme.name(), words)
-    });
-    choice(
-        page,
-        Choice {
-            name: "theme",
-            legend: |p| p.theme,
-            offered: offered.to_vec(),
-            chosen: Arc::new(move || settings.theme().name()),
-            choose: Arc::new(move |at| {
-                if let Some(theme) = Theme::ALL.get(at) {
-                    settings.set_theme(*theme);
-                }
-            }),
-        },
-    )
+    };
+    let settings = page.settings;
+    let (get, set) = (move || settings.theme(), move |one| settings.set_theme(one));
+    choice(page, ("theme", |p| p.theme), &Theme::ALL, named, get, set)
 }
 
 fn sitting(page: &'static Page) -> AnyView {
-    let settings = page.settings;
-    let offered = SeatingLayout::ALL.map(|sitting| {
+    let named = |sitting: SeatingLayout| -> (&'static str, Phrase) {
         let words: Phrase = match sitting {
             SeatingLayout::Auto => |p| p.sitting_auto,
             SeatingLayout::TableTop => |p| p.sitting_table_top,
@@ -121,48 +107,35 @@ fn sitting(page: &'static Page) -> AnyView {
             SeatingLayout::Single => |p| p.sitting_single,
         };
         (sitting.name(), words)
-    });
+    };
+    let settings = page.settings;
+    let (get, set) = (
+        move || settings.sitting(),
+        move |one| settings.set_sitting(one),
+    );
     choice(
         page,
-        Choice {
-            name: "sitting",
-            legend: |p| p.sitting,
-            offered: offered.to_vec(),
-            chosen: Arc::new(move || settings.sitting().name()),
-            choose: Arc::new(move |at| {
-                if let Some(way) = SeatingLayout::ALL.get(at) {
-                    settings.set_sitting(*way);
-                }
-            }),
-        },
+        ("sitting", |p| p.sitting),
+        &SeatingLayout::ALL,
+        named,
+        get,
+        set,
     )
 }
 
 /// How fast computer players go on.
 fn pace(page: &'static Page) -> AnyView {
-    let settings = page.settings;
-    let offered = Pace::ALL.map(|pace| {
+    let named = |pace: Pace| -> (&'static str, Phrase) {
         let words: Phrase = match pace {
             Pace::Calm => |p| p.pace_calm,
             Pace::Quick => |p| p.pace_quick,
             Pace::AtOnce => |p| p.pace_at_once,
         };
         (pace.name(), words)
-    });
-    choice(
-        page,
-        Choice {
-            name: "pace",
-            legend: |p| p.pace,
-            offered: offered.to_vec(),
-            chosen: Arc::new(move || settings.pace().name()),
-            choose: Arc::new(move |at| {
-                if let Some(pace) = Pace::ALL.get(at) {
-                    settings.set_pace(*pace);
-                }
-            }),
-        },
-    )
+    };
+    let settings = page.settings;
+    let (get, set) = (move || settings.pace(), move |one| settings.set_pace(one));
+    choice(page, ("pace", |p| p.pace), &Pace::ALL, named, get, set)
 }
 
 /// Whether what would break a word bears a mark.
@@ -187,47 +160,55 @@ fn switch(
     tick(name, on, turn, page.words(words))
 }
 
-/// A choice of one among a few.
-struct Choice {
-    /// Its name in the form.
-    name: &'static str,
-    legend: Phrase,
-    /// What there is to choose: its name and its words.
-    offered: Vec<(&'static str, Phrase)>,
-    /// The name of what is chosen.
-    chosen: Arc<dyn Fn() -> &'static str + Send + Sync>,
-    /// Chooses what is offered at that place.
-    choose: Arc<dyn Fn(usize) + Send + Sync>,
-}
-
-fn choice(page: &'static Page, choice: Choice) -> AnyView {
-    let Choice {
-        name,
-        legend,
-        offered,
-        chosen,
-        choose,
-    } = choice;
-    let options = offered.into_iter().enumerate().map(|(at, (id, words))| {
-        let (chosen, choose) = (Arc::clone(&chosen), Arc::clone(&choose));
-        view! {
-            <label class="vote">
-                <input
-                    type="radio"
-                    name=name
-                    value=id
-                    prop:checked=move || chosen() == id
-                    on:change=move |_| choose(at)
-                />
-                {page.words(words)}
-            </label>
-        }
+/// A choice of one among a few: its name in the form and its legend, what there is to choose, what each is called in the
+/// form and on the page, what is chosen, and what chooses.
+fn choice<T: Copy + 'static>(
+    page: &'static Page,
+    (name, legend): (&'static str, Phrase),
+    offered: &'static [T],
+    named: fn(T) -> (&'static str, Phrase),
+    chosen: impl Fn() -> T + Copy + Send + Sync + 'static,
+    choose: impl Fn(T) + Copy + 'static,
+) -> AnyView {
+    let options = offered.iter().map(|one| {
+        let (id, _) = named(*one);
+        let is_chosen = Box::new(move || named(chosen()).0 == id);
+        option(
+            page,
+            name,
+            named(*one),
+            is_chosen,
+            Box::new(move || choose(*one)),
+        )
     });
     view! {
         <fieldset>
             <legend>{page.words(legend)}</legend>
             {options.collect_view()}
         </fieldset>
+    }
+    .into_any()
+}
+
+/// One of them.
+fn option(
+    page: &'static Page,
+    name: &'static str,
+    (id, words): (&'static str, Phrase),
+    is_chosen: Box<dyn Fn() -> bool + Send + Sync>,
+    choose: Box<dyn Fn()>,
+) -> AnyView {
+    view! {
+        <label class="vote">
+            <input
+                type="radio"
+                name=name
+                value=id
+                prop:checked=is_chosen
+                on:change=move |_| choose()
+            />
+            {page.words(words)}
+        </label>
     }
     .into_any()
 }
