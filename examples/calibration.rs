@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Each game is between players drawn from all levels, flat ones and the master of 2026. Where somebody is about to play, the
-//! chances are estimated as the page does: by the master of 2026, by the master as it is, with as many play-outs or the time
-//! of as many, and the mean of four estimates. Told are Brier scores, by number of living players (less is better; the sum
+//! chances are estimated by the master of 2026, and as the page does, with as many play-outs or the time of as many; each is
+//! the mean of four estimates. Told are Brier scores, by number of living players (less is better; the sum
 //! over the living of the squared difference between chance and outcome), and how often those won who had that chance.
 //! The same seed gives the same games.
 
@@ -16,7 +16,7 @@ mod command_line;
 mod flat;
 
 use command_line::Words;
-use so_long_sucker::bots::protocol::{Answer, Go, Question, Reply, Request, Session};
+use so_long_sucker::bots::protocol::{Answer, Question, Reply, Request, Session};
 use so_long_sucker::bots::{Choice, Level, Mind, Progress, Random, Search, any_decision};
 use so_long_sucker::rules::{Action, Colour, Phase, Player, Position, Setup};
 use std::process::ExitCode;
@@ -104,16 +104,15 @@ fn old_estimate(position: &Position, player: Player, options: &Options) -> Share
     })
 }
 
-/// As the page is told today.
-fn new_estimate(position: &Position, player: Player, options: &Options) -> Shares {
-    mean(|seed| {
-        let go = Go {
-            play_outs: Some(u64::from(options.nodes)),
-            full: true,
-            seed,
-            ..Go::of(player)
-        };
-        let request = Request::about_position(position.clone(), Question::Go(go));
+/// As the page is told today. What is known for certain is asked once.
+fn new_estimate(position: &Position, options: &Options) -> Shares {
+    let mut known = None;
+    let mean = mean(|pass| {
+        if let Some(known) = known {
+            return known;
+        }
+        let question = Question::estimate(position, options.nodes.into(), pass);
+        let request = Request::about_position(position.clone(), question);
         let mut session = Session::new();
         let mut reply = session.carry_out(request);
         loop {
@@ -123,17 +122,21 @@ fn new_estimate(position: &Position, player: Player, options: &Options) -> Share
                     for value in best.chances {
                         shares[value.player.colour() as usize] = f64::from(value.value) / 100.0;
                     }
+                    if best.play_outs == 0 {
+                        known = Some(shares);
+                    }
                     return shares;
                 }
                 Reply::Thinking => reply = session.step(1_000, 0),
                 other => panic!("{other:?}"),
             }
         }
-    })
+    });
+    known.unwrap_or(mean)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "few passes")]
-fn mean(estimate: impl Fn(u64) -> Shares) -> Shares {
+fn mean(mut estimate: impl FnMut(u64) -> Shares) -> Shares {
     let mut sums = [0.0; Colour::COUNT];
     for seed in 0..PASSES {
         for (sum, share) in sums.iter_mut().zip(estimate(seed)) {
@@ -172,7 +175,7 @@ fn game(options: &Options, seed: u64) -> (Vec<Point>, Player) {
                         living: position.living().iter().collect(),
                         estimates: [
                             old_estimate(&position, player, options),
-                            new_estimate(&position, player, options),
+                            new_estimate(&position, options),
                         ],
                     });
                 }

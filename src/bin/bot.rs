@@ -54,7 +54,7 @@ mod terminal {
 
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]
 mod worker {
-    use so_long_sucker::bots::protocol::{Reply, Session};
+    use so_long_sucker::bots::protocol::{CONNECT, Reply, Session};
     use std::cell::RefCell;
     use std::rc::Rc;
     use wasm_bindgen::prelude::*;
@@ -77,8 +77,6 @@ mod worker {
         play_outs: 5,
         slice: 6.0,
     };
-    /// Where a page finds the function that gives a port to a conversation of its own.
-    const CONNECT: &str = "so-long-sucker-bot";
     /// How long it thinks without a sign of life, in milliseconds. Who waits counts in
     /// `so_long_sucker::app::computers::questions`.
     const SIGN: f64 = 250.0;

@@ -65,18 +65,6 @@ impl Company {
         (self.share(player, kind) * 100.0 + 0.5) as u32
     }
 
-    /// The kind that `player` is most like.
-    pub fn likeliest(&self, player: Player) -> Kind {
-        let likelier = |best: Kind, kind| {
-            if self.share(player, kind) > self.share(player, best) {
-                kind
-            } else {
-                best
-            }
-        };
-        Kind::ALL.into_iter().fold(Kind::Flat, likelier)
-    }
-
     /// One kind for `player`, as often as it is likely.
     pub(super) fn draw(&self, player: Player, random: &mut Random) -> Kind {
         let mut left = random.unit();

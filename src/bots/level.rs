@@ -101,13 +101,14 @@ pub struct Mind {
     pub ending_positions: u32,
     /// Whether it thinks of kills and transfers under rule 8 outside of a rescue.
     pub asides: bool,
-    /// Whether it uses all play-outs, even where the decision cannot change any more: for estimates.
+    /// Whether it is asked how everybody stands: then it uses all play-outs, even where the decision cannot change any more,
+    /// and goes by [nets](Self::nets) between the last two, too, whose values come true more often.
     pub full: bool,
     /// If it goes by what it has [learned](super::nets): how many positions it judges by that at the most, instead of
     /// playing them on by chance. 0: it has learned nothing.
     ///
     /// The nets have heard of no words that are given; but the search knows what they forbid and demand, and whom they make
-    /// wish whom well. Between the last two players it goes by play-outs, which see more there.
+    /// wish whom well. Between the last two players it decides by play-outs, which see more there.
     pub nets: u32,
     /// What it cares for besides winning.
     pub character: Character,

@@ -106,8 +106,9 @@ impl Search {
         });
         bonds.set_goodwill(player, manner.map_or(0, |manner| manner.goodwill));
         let bound = manner.filter(|_| bonds.binds(player));
-        // Between two, play-outs see more: most endings are short, and many are exact.
-        let goes_by_nets = mind.nets > 0 && position.living().len() > 2;
+        // Between two, play-outs see more: most endings are short, and many are exact. What the nets expect comes true more
+        // often.
+        let goes_by_nets = mind.nets > 0 && (position.living().len() > 2 || mind.full);
         let most = if goes_by_nets {
             mind.nets
         } else if bonds.is_empty() {

@@ -54,23 +54,6 @@ pub fn estimate(player: Player, play_outs: u64) -> Question {
     })
 }
 
-/// The question how everybody stands in a position, with random numbers of that seed.
-fn of_position(position: &Position, seed: u64) -> Request {
-    let awaited = position.awaits();
-    let mut seats = position.setup().seats().iter();
-    let question = match seats.find(|player| awaited.contains(**player)) {
-        Some(player) => match estimate(*player, FOR_ESTIMATE) {
-            Question::Go(go) => Question::Go(Go { seed, ..go }),
-            other => other,
-        },
-        None => Question::PlayOuts {
-            play_outs: FOR_ESTIMATE,
-            seed,
-        },
-    };
-    Request::about_position(position.clone(), question)
-}
-
 /// Everybody's chances that an answer tells, in percent, and over how many play-outs.
 pub fn chances(answer: &Answer) -> (Chances, u32) {
     let (values, all, play_outs) = match answer {
@@ -162,8 +145,12 @@ impl Estimates {
     pub fn next_question(&self) -> Option<(usize, Request)> {
         let (at, pass) = *self.waiting.front()?;
         let place = self.places.get(at)?;
-        let seed = u64::try_from(pass).unwrap_or_default();
-        Some((at, of_position(&place.position, seed)))
+        let pass = u64::try_from(pass).unwrap_or_default();
+        let question = Question::estimate(&place.position, FOR_ESTIMATE, pass);
+        Some((
+            at,
+            Request::about_position(place.position.clone(), question),
+        ))
     }
 
     /// An answer about the place of that number. What is known for certain is not asked again.

@@ -6,6 +6,7 @@
 //! of life. What to do about a program that fails is decided in `crate::app::computers::questions`.
 
 use crate::app::computers::questions::{Place, Questions, Step, TICK};
+use crate::bots::protocol::CONNECT;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
@@ -13,9 +14,6 @@ use std::time::Duration;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, MessagePort, Worker};
-
-/// Where the program on this page puts the function that gives a port to it: see `src/bin/bot.rs`.
-const CONNECT: &str = "so-long-sucker-bot";
 
 type Fits<P> = Box<dyn Fn(&P, &str) -> bool>;
 type Hear<P> = Box<dyn Fn(P, &str)>;

@@ -76,6 +76,9 @@ mod question;
 mod request;
 mod session;
 
+/// Where a page finds the function that gives a port to a conversation with the program on it.
+pub const CONNECT: &str = "so-long-sucker-bot";
+
 pub use answer::{Answer, Best, Likeness, PlayedOut, Value};
 pub use legal::Legal;
 pub use question::{Go, Question, Talk};

@@ -4,7 +4,7 @@ use super::played::reason;
 use super::{Unreadable, alone, number, player};
 use crate::bots::level::{Character, Level};
 use crate::bots::word::Word;
-use crate::rules::Player;
+use crate::rules::{Player, Position};
 use core::fmt;
 use core::str::FromStr;
 
@@ -36,6 +36,35 @@ pub enum Question {
     Company,
 }
 
+impl Question {
+    /// How everybody stands in a position, by so many play-outs: one question of several, whose mean tells it.
+    ///
+    /// Where two or three are left, every other pass asks a casual player. Who looks far ahead expects that nobody errs; and there,
+    /// where one error decides, the mean of both comes true more often (`examples/calibration.rs`).
+    pub fn estimate(position: &Position, play_outs: u64, pass: u64) -> Self {
+        let (awaited, living) = (position.awaits(), position.living().len());
+        let mut seats = position.setup().seats().iter().copied();
+        let Some(player) = seats.find(|player| awaited.contains(*player)) else {
+            return Self::PlayOuts {
+                play_outs,
+                seed: pass,
+            };
+        };
+        let level = if living <= 3 && pass % 2 == 1 {
+            Level::Casual
+        } else {
+            Level::Master
+        };
+        Self::Go(Go {
+            level,
+            play_outs: Some(play_outs),
+            seed: pass,
+            full: true,
+            ..Go::of(player)
+        })
+    }
+}
+
 /// The question what a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Go {
@@ -53,7 +82,7 @@ pub struct Go {
     pub character: Character,
     /// What its own word is worth to it; without one it decides as if it had promised nothing.
     pub word: Option<Word>,
-    /// Whether all play-outs are made, even where the decision cannot change any more.
+    /// Whether it is asked how everybody stands, and not only what the player does: see [`Mind::full`](super::super::Mind).
     pub full: bool,
 }
 

@@ -18,7 +18,7 @@ impl ComputerPlayers {
         is_whole.then(|| self.points()).flatten()
     }
 
-    /// How many times estimates were made of the whole game.
+    /// Of which change of the table estimates are made, and how many times they were made of its whole game.
     pub fn passes(&self) -> (u64, usize) {
         let estimates = self.0.estimates;
         (
