@@ -175,6 +175,12 @@ impl Game {
         self.writes
     }
 
+    /// Whether promises are written down at a table at which computers sit, or none: as it has agreed, and otherwise where a
+    /// computer sits at it; and wherever something was said.
+    pub fn writes_down(&self, are_computers_seated: bool) -> bool {
+        !self.statements().is_empty() || self.writes.unwrap_or(are_computers_seated)
+    }
+
     /// The position now.
     pub const fn position(&self) -> &Position {
         &self.position

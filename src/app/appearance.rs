@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Light, dark, or as the system has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", from = "String")]
 pub enum Theme {
     /// As the system has it.
     #[default]
@@ -13,6 +13,14 @@ pub enum Theme {
     Light,
     /// Dark.
     Dark,
+}
+
+/// What is kept under a name that this version does not know is as if nobody had chosen.
+impl From<String> for Theme {
+    fn from(name: String) -> Self {
+        let mut all = Self::ALL.into_iter();
+        all.find(|theme| theme.name() == name).unwrap_or_default()
+    }
 }
 
 impl Theme {
@@ -31,7 +39,7 @@ impl Theme {
 
 /// How the trays are arranged, for the way in which people sit around the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", from = "String")]
 pub enum SeatingLayout {
     /// Whatever suits the screen.
     #[default]
@@ -42,6 +50,14 @@ pub enum SeatingLayout {
     PassAround,
     /// Everybody looks from the same side.
     Single,
+}
+
+/// What is kept under a name that this version does not know is as if nobody had chosen.
+impl From<String> for SeatingLayout {
+    fn from(name: String) -> Self {
+        let mut all = Self::ALL.into_iter();
+        all.find(|layout| layout.name() == name).unwrap_or_default()
+    }
 }
 
 impl SeatingLayout {

@@ -8,7 +8,7 @@ use crate::app::link::options::Options;
 use crate::app::platform::tab_lock::TabLock;
 use crate::app::platform::{address, session_note, storage};
 use crate::app::play::dice;
-use crate::app::play::table::{Remark, Table};
+use crate::app::play::table::{Table, WhyNot};
 use crate::app::play::terms::Agreed;
 use crate::app::save::{Place, Shelf};
 use crate::app::signals::RwSignal;
@@ -67,8 +67,10 @@ struct Signals {
     damaged: RwSignal<Option<DamagedSave>>,
     saving: RwSignal<Saving>,
     /// A text that is to be looked at before it is opened.
-    offered: StoredValue<String>,
-    /// Whether what is new in it is being shown.
+    offered: RwSignal<String>,
+    /// A letter of which something is to be told.
+    letter: RwSignal<String>,
+    /// Whether what is new in a game that came is being shown.
     shows_news: RwSignal<bool>,
     /// How many statements were known before it came, until what is new of them is told.
     words_known: RwSignal<Option<usize>>,
@@ -89,7 +91,8 @@ impl Desk {
             tenure: RwSignal::new(Tenure::Nobody),
             damaged: RwSignal::new(None),
             saving: RwSignal::new(Saving::of_storage()),
-            offered: StoredValue::new(String::new()),
+            offered: RwSignal::new(String::new()),
+            letter: RwSignal::new(String::new()),
             shows_news: RwSignal::new(false),
             words_known: RwSignal::new(None),
             shelf_changed: RwSignal::new(()),
@@ -172,7 +175,7 @@ impl Desk {
     /// Lets that computer play for `player` from now on, or a person; not in a study, which says who plays.
     pub fn seat(&self, player: Player, computer: Option<Computer>) {
         if untrack(|| self.0.table.watched()) {
-            return self.0.table.remark_on(Remark::Elsewhere);
+            return self.0.table.say_why_not(WhyNot::Elsewhere);
         }
         if untrack(|| self.0.table.is_of_study()) {
             return;
@@ -195,7 +198,7 @@ impl Desk {
             return false;
         }
         if self.catch_up() {
-            self.0.table.remark_on(Remark::Elsewhere);
+            self.0.table.say_why_not(WhyNot::Elsewhere);
             return false;
         }
         // It may stand in a place of its own by now.

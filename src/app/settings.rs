@@ -86,17 +86,23 @@ pub fn is_first_visit() -> bool {
     storage::keys("").is_empty() && asks_for_nothing && language::wanted("") == ENGLISH.tag
 }
 
+impl Saved {
+    /// As they stand in the storage now; `None` where there are none that can be read.
+    fn stored() -> Option<Self> {
+        let mut saved: Self = serde_json::from_str(&storage::get(KEY)?).ok()?;
+        if saved.instant {
+            saved.pace = Pace::AtOnce;
+        }
+        Some(saved)
+    }
+}
+
 impl Visit {
     /// The settings as they were left, and what the address asks for. What cannot be read is no game, and counts for
     /// nothing.
     pub fn of_browser() -> Self {
-        let text = storage::get(KEY).unwrap_or_default();
-        let mut saved: Saved = serde_json::from_str(&text).unwrap_or_default();
-        if saved.instant {
-            saved.pace = Pace::AtOnce;
-        }
         Self {
-            saved,
+            saved: Saved::stored().unwrap_or_default(),
             options: Options::read(&address::query()),
         }
     }
@@ -316,6 +322,16 @@ impl Settings {
             (_, false, _) | (SeatingLayout::PassAround, ..) => Layout::Pass,
             (SeatingLayout::TableTop, ..) | (SeatingLayout::Auto, _, true) => Layout::Around,
             (SeatingLayout::Single | SeatingLayout::Auto, ..) => Layout::Single,
+        }
+    }
+
+    /// Takes over what was set in another tab: the next choice here is written with it.
+    pub fn catch_up(&self) {
+        let stored = Saved::stored();
+        if let Some(stored) = stored.filter(|stored| self.saved.with_untracked(|now| now != stored))
+        {
+            self.saved.set(stored);
+            self.speak_wanted();
         }
     }
 

@@ -17,6 +17,11 @@ pub enum UndoRule {
     Never,
 }
 
+impl UndoRule {
+    /// All of them. Letters name one by its place here: a new one comes last.
+    pub const ALL: [Self; 3] = [Self::Free, Self::OwnLast, Self::Never];
+}
+
 /// Living players agreed to take back a kill or a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Agreement {
@@ -181,8 +186,9 @@ impl Game {
         redone
     }
 
-    /// Whether undoing `portion`, or redoing it next, is no place to stop: `computers` said or decided it, or alone decide
-    /// now, which `theirs` says of the position after each number of steps. A person's word is one where it goes alone.
+    /// Whether undo or redo goes on past `portion`: `computers` said or decided it, or they alone decide now, which `theirs`
+    /// says of the position after each number of steps. It stops at a person's word that is taken back, or said again,
+    /// alone.
     fn goes_on(
         &self,
         portion: Portion,

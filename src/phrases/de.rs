@@ -87,6 +87,7 @@ pub static GERMAN: Phrases = Phrases {
     undo_own: "nur die eigene letzte Entscheidung",
     undo_never: "nichts",
     start: "Partie beginnen",
+    start_people: "Nur mit Menschen spielen",
     usual: "Übliche Einstellungen",
     back_to_game: "Zurück zur Partie",
     name_cut: Template("Ein Name hat höchstens {0} Zeichen."),
@@ -102,6 +103,8 @@ pub static GERMAN: Phrases = Phrases {
     chips_of: Template("Chips von {0}"),
     holds_nothing: "Hat nichts",
 
+    is_you: "du",
+    your_move: "du bist am Zug",
     has_the_move: "ist am Zug",
     is_captor: "erobert",
     is_seeker: "sucht Rettung",
@@ -167,7 +170,7 @@ pub static GERMAN: Phrases = Phrases {
     looking_back: Template("Rückschau: Schritt {0} von {1}."),
     looking_back_said: Template("Rückschau: Schritt {0} von {1}, Wort {2} danach."),
     to_now: "Zum jetzigen Stand",
-    play_on_from_here: "Von hier aus weiterspielen",
+    play_on_from_here: "Neue Partie ab hier",
     replay: "Rückschau",
     act_as: Template("Für {0} handeln"),
     acting_as: Template("Du handelst für {0}"),
@@ -282,6 +285,7 @@ pub static GERMAN: Phrases = Phrases {
     language: "Sprache",
     play_again: "Noch einmal spielen",
     menu: "Menü",
+    start_page: "Startseite",
     close: "Schließen",
     rules_page: [
         (

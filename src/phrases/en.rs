@@ -59,6 +59,7 @@ pub static ENGLISH: Phrases = Phrases {
     undo_own: "own last decision",
     undo_never: "nothing",
     start: "Start the game",
+    start_people: "Play with people only",
     usual: "Usual settings",
     back_to_game: "Back to the game",
     name_cut: Template("A name has {0} characters at the most."),
@@ -74,6 +75,8 @@ pub static ENGLISH: Phrases = Phrases {
     chips_of: Template("Chips of {0}"),
     holds_nothing: "No chips",
 
+    is_you: "you",
+    your_move: "your move",
     has_the_move: "has the move",
     is_captor: "captures",
     is_seeker: "seeks rescue",
@@ -139,7 +142,7 @@ pub static ENGLISH: Phrases = Phrases {
     looking_back: Template("Looking back: step {0} of {1}."),
     looking_back_said: Template("Looking back: step {0} of {1}, word {2} after it."),
     to_now: "Back to now",
-    play_on_from_here: "Play on from here",
+    play_on_from_here: "New game from here",
     replay: "Replay",
     act_as: Template("Act for {0}"),
     acting_as: Template("Acting for {0}"),
@@ -250,6 +253,7 @@ pub static ENGLISH: Phrases = Phrases {
     language: "Language",
     play_again: "Play again",
     menu: "Menu",
+    start_page: "Start page",
     close: "Close",
     rules_page: [
         (

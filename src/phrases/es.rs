@@ -86,6 +86,7 @@ pub static SPANISH: Phrases = Phrases {
     undo_own: "solo la última decisión propia",
     undo_never: "nada",
     start: "Empezar la partida",
+    start_people: "Jugar solo entre personas",
     usual: "Ajustes habituales",
     back_to_game: "Volver a la partida",
     name_cut: Template("Un nombre tiene como máximo {0} caracteres."),
@@ -101,6 +102,8 @@ pub static SPANISH: Phrases = Phrases {
     chips_of: Template("Fichas de {0}"),
     holds_nothing: "Ninguna ficha",
 
+    is_you: "tú",
+    your_move: "es tu turno",
     has_the_move: "tiene el turno",
     is_captor: "captura",
     is_seeker: "pide auxilio",
@@ -166,7 +169,7 @@ pub static SPANISH: Phrases = Phrases {
     looking_back: Template("Mirando atrás: paso {0} de {1}."),
     looking_back_said: Template("Mirando atrás: paso {0} de {1}, palabra {2} después."),
     to_now: "Volver al presente",
-    play_on_from_here: "Seguir jugando desde aquí",
+    play_on_from_here: "Nueva partida desde aquí",
     replay: "Repaso",
     act_as: Template("Actuar por {0}"),
     acting_as: Template("Actúas por {0}"),
@@ -281,6 +284,7 @@ pub static SPANISH: Phrases = Phrases {
     language: "Idioma",
     play_again: "Jugar otra vez",
     menu: "Menú",
+    start_page: "Inicio",
     close: "Cerrar",
     rules_page: [
         (

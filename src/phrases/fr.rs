@@ -87,6 +87,7 @@ pub static FRENCH: Phrases = Phrases {
     undo_own: "seulement sa dernière décision",
     undo_never: "rien",
     start: "Commencer la partie",
+    start_people: "Jouer entre humains",
     usual: "Réglages habituels",
     back_to_game: "Revenir à la partie",
     name_cut: Template("Un nom compte au plus {0} caractères."),
@@ -102,6 +103,8 @@ pub static FRENCH: Phrases = Phrases {
     chips_of: Template("Jetons détenus par {0}"),
     holds_nothing: "Aucun jeton",
 
+    is_you: "vous",
+    your_move: "à vous la main",
     has_the_move: "a la main",
     is_captor: "capture",
     is_seeker: "appelle au secours",
@@ -169,7 +172,7 @@ pub static FRENCH: Phrases = Phrases {
     looking_back: Template("Retour en arrière : étape {0} sur {1}."),
     looking_back_said: Template("Retour en arrière : étape {0} sur {1}, parole {2} après elle."),
     to_now: "Revenir au présent",
-    play_on_from_here: "Reprendre la partie ici",
+    play_on_from_here: "Nouvelle partie d’ici",
     replay: "Revoir la partie",
     act_as: Template("Agir pour {0}"),
     acting_as: Template("Vous agissez pour {0}"),
@@ -284,6 +287,7 @@ pub static FRENCH: Phrases = Phrases {
     language: "Langue",
     play_again: "Rejouer",
     menu: "Menu",
+    start_page: "Accueil",
     close: "Fermer",
     rules_page: [
         (

@@ -134,6 +134,8 @@ phrases! {
     undo_never: &'static str,
     /// Begins the game.
     start: &'static str,
+    /// The same, where no computer sits at it.
+    start_people: &'static str,
     /// Back to the usual settings.
     usual: &'static str,
     /// Goes back to the game that is on.
@@ -162,6 +164,10 @@ phrases! {
     /// The player holds nothing.
     holds_nothing: &'static str,
 
+    /// On the card of the only person: who it is.
+    is_you: &'static str,
+    /// The same, who has the move.
+    your_move: &'static str,
     /// The player has the move.
     has_the_move: &'static str,
     /// The player captured and kills a chip.
@@ -289,7 +295,7 @@ phrases! {
     looking_back_said: Template,
     /// Back to now.
     to_now: &'static str,
-    /// Plays on from the step looked at.
+    /// Begins another game at the step looked at.
     play_on_from_here: &'static str,
     /// The way through the steps.
     replay: &'static str,
@@ -479,6 +485,8 @@ phrases! {
     play_again: &'static str,
     /// Name of the button that opens the menu.
     menu: &'static str,
+    /// Leads to the first screen.
+    start_page: &'static str,
     /// Closes a dialog.
     close: &'static str,
     /// The rules page: number, title and text of each.

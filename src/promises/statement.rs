@@ -95,6 +95,18 @@ impl Statement {
         }
     }
 
+    /// The number of what it answers; `None` for what is no answer.
+    pub const fn answers(self) -> Option<usize> {
+        match self {
+            Self::Accept { number, .. }
+            | Self::Refuse { number, .. }
+            | Self::LetGo { number, .. } => Some(number),
+            Self::Promise { .. } | Self::Ask { .. } | Self::Deal { .. } | Self::Threat { .. } => {
+                None
+            }
+        }
+    }
+
     /// What its speaker will do.
     pub const fn own(self) -> Option<Clause> {
         match self {

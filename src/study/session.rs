@@ -146,7 +146,7 @@ impl Session {
             id,
             study: None,
             begun: None,
-            written: game.writes().unwrap_or(!game.statements().is_empty()),
+            written: game.writes_down(false),
             stopped: None,
             record: game.record_so_far(),
             players: vec![Participant::default(); game.setup().seats().len()],

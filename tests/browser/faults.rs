@@ -198,8 +198,17 @@ async fn two_tabs_share_a_game(page: Page, before: &str) {
     page.until("document.querySelector('#announcements').textContent.includes('gives the move')")
         .await;
 
-    page.click("#play-here").await;
+    // Whoever presses twice takes it from nobody but the other tab.
+    page.until("document.querySelector('#play-here')").await;
+    let twice =
+        "const button = document.querySelector('#play-here'); button.click(); button.click()";
+    page.script(twice, vec![]).await;
     page.until("!document.querySelector('.elsewhere')").await;
+    // Longer than a tab waits for its lock before it counts the game as played elsewhere.
+    page.until_promised(
+        "new Promise((done) => setTimeout(() => done(!document.querySelector('.elsewhere')), 600))",
+    )
+    .await;
     make_a_move(&page).await;
     lines(&page, 9).await;
     let played = log(&page).await;

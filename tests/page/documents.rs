@@ -244,7 +244,7 @@ fn table(text: &str, heads: &str) -> Vec<Vec<String>> {
 mod embedding {
     use super::{document, quoted, table};
     use so_long_sucker::app::embed::message::{Message, Request};
-    use so_long_sucker::app::link::options::{CHANGEABLE, OF_A_GAME, Options, host_of};
+    use so_long_sucker::app::link::options::{OF_A_GAME, OF_THE_PAGE, Options, host_of};
     use std::collections::BTreeSet;
 
     fn embedding() -> String {
@@ -290,13 +290,14 @@ mod embedding {
                 }
             }
         }
-        let mut known = CHANGEABLE.map(str::to_owned).to_vec();
+        let known = OF_A_GAME.into_iter().chain(OF_THE_PAGE);
+        let mut known: Vec<String> = known.map(str::to_owned).collect();
         known.sort();
         let mut listed = changeable.clone();
         listed.sort();
         assert_eq!(listed, known);
         assert_eq!(others, ["game", "locked", "new", "study", "host"]);
-        assert_eq!(changeable[..of_a_game], CHANGEABLE[..OF_A_GAME]);
+        assert_eq!(changeable[..of_a_game], OF_A_GAME);
     }
 
     #[test]

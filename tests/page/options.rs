@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use so_long_sucker::app::appearance::{SeatingLayout, Theme};
 use so_long_sucker::app::embed::message::{Message, Request};
 use so_long_sucker::app::link::options::{
-    CHANGEABLE, LONGEST_GAME, Options, Piles, host_of, query_of,
+    LONGEST_GAME, OF_A_GAME, OF_THE_PAGE, Options, Piles, host_of, query_of,
 };
 use so_long_sucker::bots::{Level, Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
@@ -15,6 +15,11 @@ use std::collections::BTreeMap;
 const ALL: &str = "seats=red,blue,green&name-red=Ann+B.&name-blue=%C3%89va&chips=5&piles=9&undo=own\
     &computers=blue:sharp,green:master&theme=dark&contrast&lang=de-AT&sit=pass-around&compact=yes&locked&new\
     &host=https://example.org:8443&game=so-long-sucker+1";
+
+/// The options that a host page can change.
+fn changeable() -> Vec<&'static str> {
+    OF_A_GAME.into_iter().chain(OF_THE_PAGE).collect()
+}
 
 #[test]
 fn every_option_is_read() {
@@ -241,7 +246,7 @@ proptest! {
 
     #[test]
     fn an_unreadable_value_changes_nothing(
-        name in prop::sample::select(CHANGEABLE.to_vec()),
+        name in prop::sample::select(changeable()),
         value in "\\PC{0,12}|[a-z:,0-9]{0,24}",
     ) {
         let before = Options::read(ALL);
@@ -349,7 +354,7 @@ fn listed(name: &str) -> Vec<&'static str> {
 
 #[test]
 fn the_element_for_other_pages_knows_every_option() {
-    assert_eq!(listed("CHANGEABLE"), CHANGEABLE);
+    assert_eq!(listed("CHANGEABLE"), changeable());
     // Those that a game is opened with, and that nobody changes later. A page that holds the game names no study, and is
     // the host itself.
     let opening = listed("OPTIONS");
@@ -367,7 +372,7 @@ fn the_element_for_other_pages_can_take_every_option_back() {
         .filter_map(|pair| pair.split_once(": "))
         .map(|(name, value)| (name, value.trim_matches('"')))
         .collect();
-    for name in CHANGEABLE {
+    for name in changeable() {
         let value = match name {
             "seats" => "red,blue",
             "computers" => "red:sharp",

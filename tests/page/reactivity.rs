@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
 use so_long_sucker::app::computers::seats::{Computer, Computers};
 use so_long_sucker::app::play::selection::{Gesture, GestureError, Selection};
-use so_long_sucker::app::play::table::{LogLine, Remark, SayError, Standing, Table};
+use so_long_sucker::app::play::table::{LogLine, SayError, Standing, Table, WhyNot};
 use so_long_sucker::app::signals::{Memo, RwSignal};
 use so_long_sucker::bots::{Level, Temper};
 use so_long_sucker::game::{Game, UndoError, UndoRule};
@@ -290,27 +290,27 @@ fn a_touch_that_means_nothing_changes_nothing_but_the_remark() {
         assert_eq!(shown.changed(), set([]));
         let illegal = IllegalAction::NotToPlay(Phase::Play(B));
         assert_eq!(
-            table.remark(),
-            Some(Remark::GestureError(GestureError::Rule(illegal)))
+            table.why_not(),
+            Some(WhyNot::GestureError(GestureError::Rule(illegal)))
         );
         table.touch(chip(B, Colour::Blue));
-        assert_eq!(table.remark(), None, "what follows is not that any more");
+        assert_eq!(table.why_not(), None, "what follows is not that any more");
     });
 }
 
 #[test]
 fn a_pile_that_is_touched_asks_for_a_chip_only_those_who_decide_here() {
     let on_pile = Gesture::Pile(Some(pile(1)));
-    let chip_first = Some(Remark::GestureError(GestureError::ChipFirst));
+    let chip_first = Some(WhyNot::GestureError(GestureError::ChipFirst));
     // Blue has chips of two colours to choose from.
     with_table(PRISONER, |table| {
         table.touch(on_pile);
-        assert_eq!(table.remark(), chip_first);
+        assert_eq!(table.why_not(), chip_first);
     });
     with_table(PRISONER, |table| {
         let_play(table, &[B]);
         table.touch(on_pile);
-        assert_eq!(table.remark(), None, "a computer decides");
+        assert_eq!(table.why_not(), None, "a computer decides");
     });
     with_table("!R r -B", |table| {
         let_play(table, &[B]);
@@ -324,10 +324,10 @@ fn a_pile_that_is_touched_asks_for_a_chip_only_those_who_decide_here() {
     with_table(PRISONER, |table| {
         table.play_here(Some(R));
         table.touch(on_pile);
-        assert_eq!(table.remark(), None, "Blue plays elsewhere");
+        assert_eq!(table.why_not(), None, "Blue plays elsewhere");
         table.play_here(Some(B));
         table.touch(on_pile);
-        assert_eq!(table.remark(), chip_first);
+        assert_eq!(table.why_not(), chip_first);
     });
 }
 
@@ -406,8 +406,8 @@ fn what_the_rules_forbid_changes_nothing_and_is_remarked_on() {
         let mut shown = Shown::of(table);
         assert!(table.act(&actions("w")).is_err());
         assert_eq!(shown.changed(), set([]));
-        let Some(Remark::GestureError(GestureError::Rule(illegal))) = table.remark() else {
-            panic!("a rule is named, found {:?}", table.remark());
+        let Some(WhyNot::GestureError(GestureError::Rule(illegal))) = table.why_not() else {
+            panic!("a rule is named, found {:?}", table.why_not());
         };
         assert_eq!(illegal.rule(), "4");
     });
@@ -421,12 +421,12 @@ fn of_several_actions_none_counts_if_one_is_illegal() {
         let refused = table.act(&actions("b1 -R"));
         assert_eq!(table.phase(), Phase::Play(B));
         assert_eq!(shown.changed(), set([]));
-        let why = Remark::GestureError(GestureError::Rule(IllegalAction::ColourInPile {
+        let why = WhyNot::GestureError(GestureError::Rule(IllegalAction::ColourInPile {
             player: R,
             pile: pile(1),
         }));
         assert_eq!(refused, Err(why));
-        assert_eq!(table.remark(), Some(why));
+        assert_eq!(table.why_not(), Some(why));
         assert_eq!(table.latest(), before, "nothing is told of it");
     });
 }
@@ -435,21 +435,21 @@ fn of_several_actions_none_counts_if_one_is_illegal() {
 fn why_nothing_is_undone_is_remarked_on_unless_all_are_to_be_asked() {
     with_table("!R", |table| {
         assert_eq!(table.undo(), Ok(()));
-        let at_start = Remark::UndoError(UndoError::AtStart);
+        let at_start = WhyNot::UndoError(UndoError::AtStart);
         let before = table.latest();
         assert_eq!(table.undo(), Err(at_start));
-        assert_eq!(table.remark(), Some(at_start));
+        assert_eq!(table.why_not(), Some(at_start));
         assert_eq!(table.latest(), before, "nothing has happened");
     });
     with_table(&format!("{PRISONER} B:xr"), |table| {
         let all = SEATS.into_iter().collect();
-        let (asked, before) = (Remark::UndoError(UndoError::Agreement(all)), table.latest());
+        let (asked, before) = (WhyNot::UndoError(UndoError::Agreement(all)), table.latest());
         assert_eq!(table.undo(), Err(asked));
-        assert_eq!(table.remark(), None, "a dialog asks them");
+        assert_eq!(table.why_not(), None, "a dialog asks them");
         assert_eq!(table.history().get(), (true, false), "so undo is offered");
         assert!(!table.undo_by_agreement(all.without(W)));
         let missing = UndoError::Agreement(PlayerSet::EMPTY.with(W));
-        assert_eq!(table.remark(), Some(Remark::UndoError(missing)));
+        assert_eq!(table.why_not(), Some(WhyNot::UndoError(missing)));
         assert_eq!(table.latest(), before, "nothing has happened");
         assert!(table.undo_by_agreement(all));
         assert_eq!(table.prisoners(B).get(), [Colour::Red]);
@@ -461,7 +461,7 @@ fn nothing_is_taken_back_beside_computers_before_a_person_has_decided() {
     with_table("!R r -B b1 -Y", |table| {
         assert!(table.history().get().0, "persons play");
         let_play(table, &[R, B, W]);
-        let at_start = Remark::UndoError(UndoError::AtStart);
+        let at_start = WhyNot::UndoError(UndoError::AtStart);
         let before = table.latest();
         assert!(!table.history().get().0);
         assert_eq!(table.undo_to_person(), Err(at_start));
@@ -495,7 +495,7 @@ fn a_word_that_is_said_before_a_person_has_decided_is_taken_back() {
 fn nobody_decides_or_takes_back_for_who_plays_elsewhere() {
     with_table("!R", |table| {
         table.play_here(Some(R));
-        let apart = |by| Err(Remark::Apart(by));
+        let apart = |by| Err(WhyNot::Apart(by));
         // The first of them is Red's own.
         assert_eq!(table.act(&actions("r -B b1 -Y")), apart(B));
         assert_eq!(table.act(&actions("r -B")), Ok(()));
@@ -506,14 +506,14 @@ fn nobody_decides_or_takes_back_for_who_plays_elsewhere() {
         table.play_here(Some(R));
         assert_eq!(table.act(&actions("r -B")), Ok(()));
         table.play_here(Some(B));
-        assert_eq!(table.undo(), Err(Remark::Apart(R)));
-        assert_eq!(table.remark(), Some(Remark::Apart(R)));
+        assert_eq!(table.undo(), Err(WhyNot::Apart(R)));
+        assert_eq!(table.why_not(), Some(WhyNot::Apart(R)));
     });
     with_table(&format!("{PRISONER} B:xr"), |table| {
         table.play_here(Some(B));
         let refused = table.undo().expect_err("all would be asked");
-        assert!(matches!(refused, Remark::Apart(_)));
-        assert_eq!(table.remark(), Some(refused));
+        assert!(matches!(refused, WhyNot::Apart(_)));
+        assert_eq!(table.why_not(), Some(refused));
     });
 }
 
@@ -559,10 +559,10 @@ fn nothing_is_done_to_a_game_that_was_stopped() {
         table.stop_while(stopped.into());
         assert_eq!(table.act(&actions("r")), Ok(()));
         stopped.set(true);
-        assert_eq!(table.act(&actions("-B")), Err(Remark::Stopped));
+        assert_eq!(table.act(&actions("-B")), Err(WhyNot::Stopped));
         let promise = read_statement("R>B:-B,1").expect("notation");
-        assert_eq!(table.say(promise), Err(SayError::Table(Remark::Stopped)));
-        assert_eq!(table.undo(), Err(Remark::Stopped));
+        assert_eq!(table.say(promise), Err(SayError::Table(WhyNot::Stopped)));
+        assert_eq!(table.undo(), Err(WhyNot::Stopped));
         assert!(table.is_silent());
         stopped.set(false);
         assert_eq!(table.act(&actions("-B")), Ok(()));

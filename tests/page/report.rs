@@ -93,6 +93,37 @@ fn a_headline_says_who_did_what_to_whom() {
     assert!(matches!(report.headline, Headline::Unfinished { step: 3 }));
 }
 
+/// The only person of a table is told how it ended for them before anything else, in every language.
+#[test]
+fn who_plays_alone_is_told_whether_they_have_won() {
+    let game = refused_with("Y>B:sB");
+    let report = Report::of(&game, None);
+    let winner = game.position().phase().winner().expect("it is over");
+    for phrases in ALL {
+        let speech = Speech::new(phrases, game.names().clone(), *game.setup());
+        let words = talk_of(phrases);
+        let told = Told::new(&speech, words, &report);
+        let to_each = report.seats.iter().map(|player| told.to_you(*player));
+        let expected = report.seats.iter().map(|player| {
+            if *player == winner {
+                words.report.you_won
+            } else {
+                words.report.you_lost
+            }
+        });
+        assert!(to_each.eq(expected), "{}", phrases.tag);
+    }
+    let going_on = Report::of(&game.fork(0), None);
+    let speech = Speech::new(ALL[0], game.names().clone(), *game.setup());
+    let told = Told::new(&speech, talk_of(ALL[0]), &going_on);
+    assert!(
+        report
+            .seats
+            .iter()
+            .all(|player| told.to_you(*player).is_empty())
+    );
+}
+
 /// Blue fell with a move that somebody had given them, and it is told who.
 #[test]
 fn a_life_says_from_whom_the_last_move_came() {

@@ -164,6 +164,12 @@ fn names_and_times_can_be_removed() {
     // The name follows from the rest: whoever removes them twice has the same sessions.
     assert_eq!(anonymous[0].clone().anonymous(), anonymous[0]);
     assert_ne!(anonymous[0].id, anonymous[1].id);
+    // Data of one study come together over years, and versions of the page: the same session has the same name in each.
+    let ids: Vec<&str> = anonymous
+        .iter()
+        .map(|session| session.id.as_str())
+        .collect();
+    assert_eq!(ids, ["s70f786398d445a43", "s72eca36ee6510721"]);
 }
 
 #[test]

@@ -402,7 +402,7 @@ impl ComputerPlayers {
             // Undo, another game or a person may have come in between.
             if thinks && number == self.number() && asked == self.0.requests.get_value() {
                 self.0.thinking.set(None);
-                // The table remarks on why it does not.
+                // The table says why it does not.
                 let _ = untrack(|| self.0.table.act(&[action]));
             }
         };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How long a move is left to be seen before a computer makes the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", from = "String")]
 pub enum Pace {
     /// Long enough to read what happened.
     #[default]
@@ -14,6 +14,14 @@ pub enum Pace {
     Quick,
     /// Not at all.
     AtOnce,
+}
+
+/// What is kept under a name that this version does not know is as if nobody had chosen.
+impl From<String> for Pace {
+    fn from(name: String) -> Self {
+        let mut all = Self::ALL.into_iter();
+        all.find(|pace| pace.name() == name).unwrap_or_default()
+    }
 }
 
 impl Pace {

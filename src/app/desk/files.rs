@@ -30,7 +30,7 @@ pub async fn copy(text: String) -> bool {
     file::copy(text).await
 }
 
-/// The text of a chosen file; `None` if it is no text or too large to be a game.
+/// The text of a chosen file; `None` if it cannot be read, or is too large to be a game.
 pub async fn read(chosen: web_sys::File) -> Option<String> {
     file::read(chosen, LARGEST).await
 }

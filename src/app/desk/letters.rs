@@ -25,16 +25,7 @@ impl Desk {
     /// An address that opens the game on the table as it is now, for whoever sits on that seat; `None` if it is too long
     /// for an address. All of it is in the fragment, which no server ever sees.
     pub(super) fn letter(self, seat: Option<Player>) -> Option<String> {
-        let known = (self.0.tenure).with_untracked(|tenure| tenure.note()?.sent);
-        let id = known.unwrap_or_else(|| {
-            let any = chance::draw(1 << 30).and_then(|n| u64::try_from(n).ok());
-            let id = Letter::id_of(any.unwrap_or_else(clock::now));
-            self.0
-                .tenure
-                .update_untracked(|tenure| tenure.note_sent(id));
-            self.save();
-            id
-        });
+        let id = self.number();
         let computers = untrack(|| self.0.table.computers());
         let word = self.0.table.with_game_untracked(|game| {
             let letter = Letter {
@@ -48,6 +39,26 @@ impl Desk {
             letter.to_word()
         });
         word.map(|word| address::with_fragment(&[LETTER, &word].concat()))
+    }
+
+    /// By what number the game on the table is known where it is sent: from the first time that it is asked for.
+    pub fn number(self) -> u32 {
+        let known = (self.0.tenure).with_untracked(|tenure| tenure.note()?.sent);
+        known.unwrap_or_else(|| {
+            let any = chance::draw(1 << 30).and_then(|n| u64::try_from(n).ok());
+            let id = Letter::id_of(any.unwrap_or_else(clock::now));
+            self.0
+                .tenure
+                .update_untracked(|tenure| tenure.note_sent(id));
+            self.save();
+            id
+        })
+    }
+
+    /// Whether the game on the table may go to another device: what a study fixes does not go with a letter, and what is only
+    /// watched here is answered elsewhere.
+    pub fn may_be_sent(&self) -> bool {
+        !self.0.table.is_of_study() && !self.0.table.watched()
     }
 
     /// Who plays at this device, where the others play elsewhere; `None` if all play here.
@@ -79,7 +90,7 @@ impl Desk {
                     self.open_entry(&id);
                 }
                 // It is looked at again where it is told: the first program need not know of it.
-                self.0.offered.set_value(text.to_owned());
+                self.0.letter.set(text.to_owned());
                 self.0.navigation.open(Dialog::Arrived);
             }
         }
@@ -87,7 +98,7 @@ impl Desk {
 
     /// What is to be said of the letter that came last; `None` if nothing is.
     pub fn arrived(&self) -> Option<Arrived> {
-        match self.0.offered.with_value(|text| self.look_at(text)) {
+        match self.0.letter.with(|text| self.look_at(text)) {
             Coming::ToTell(arrived, _) => Some(arrived),
             _ => None,
         }
@@ -124,8 +135,13 @@ impl Desk {
 
     /// Puts a game that came on the table, and saves it in that place.
     fn take_in(self, game: Game, computers: Computers, place: Place) {
+        let is_watched = untrack(|| self.0.table.watched()) && self.is_on_table(&place.id);
         self.put(game, computers, Tenure::own(place));
         self.save();
+        // The tabs know the game already, and that another one plays it.
+        if is_watched {
+            self.take_over();
+        }
         self.0.navigation.show(Screen::Table);
     }
 

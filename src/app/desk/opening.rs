@@ -116,7 +116,7 @@ impl Desk {
                 self.open_reading(&reading);
             }
             _ => {
-                self.0.offered.set_value(text.to_owned());
+                self.0.offered.set(text.to_owned());
                 self.0.navigation.open(Dialog::Open);
             }
         }
@@ -136,11 +136,12 @@ impl Desk {
             .is_ok()
     }
 
-    /// The text that is to be looked at before it is opened; empty if there is none.
+    /// The text that is to be looked at before it is opened, once; empty if there is none.
     pub fn take_offered(&self) -> String {
-        self.0
-            .offered
-            .try_update_value(core::mem::take)
-            .unwrap_or_default()
+        let text = self.0.offered.get();
+        if !text.is_empty() {
+            self.0.offered.set(String::new());
+        }
+        text
     }
 }

@@ -7,12 +7,15 @@ use crate::app::save::{Entry, Place, Shelf};
 use leptos::prelude::*;
 
 impl Desk {
-    /// Hears from now on what other tabs do.
-    pub fn listen_to_tabs(self) {
+    /// Hears from now on what other tabs do, and calls `stored` when one of them has stored something.
+    pub fn listen_to_tabs(self, stored: impl Fn() + 'static) {
         let lock = TabLock::new(move |news| match news {
             News::Here => self.take_up(),
             News::Elsewhere => self.step_aside(),
-            News::Stored => drop(self.catch_up()),
+            News::Stored => {
+                self.catch_up();
+                stored();
+            }
         });
         self.0.tabs.set_value(Some(lock));
     }

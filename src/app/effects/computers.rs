@@ -45,8 +45,17 @@ pub fn hints_end(table: Table, computer_players: ComputerPlayers) {
     });
 }
 
-/// Which game it was, who of it were people, why computers were to wait, and whether they were let wait for that.
-type Before = (Option<String>, PlayerSet, Option<Halt>, bool);
+/// How it was when this was looked at last.
+struct Before {
+    /// Which game lay on the table.
+    place: Option<String>,
+    /// Who of it were people.
+    people: PlayerSet,
+    /// Why its computers were to wait.
+    halt: Option<Halt>,
+    /// Whether they wait since then, by themselves and not by hand.
+    waits: bool,
+}
 
 /// Lets the computers wait where a person pleads with them and where the last one falls, until somebody wants to see what
 /// they do. They go on where that is over, after an undo; and in another game, whatever let them wait in this one.
@@ -57,21 +66,29 @@ pub fn computers_wait_for_people(table: Table, desk: Desk, computer_players: Com
     });
     Effect::new(move |before: Option<Before>| {
         let (place, people, halt) = halt.get();
-        let known = before.filter(|(of, ..)| *of == place);
+        let known = before.filter(|before| before.place == place);
         let is_another = known.is_none();
-        // Who comes to a table on which somebody fell has seen it; who pleads there may still talk.
-        let seen = halt.filter(|halt| matches!(halt, Halt::Fallen(_)));
-        let (were, had, waited) = known.map_or((people, seen, false), |(_, were, had, waited)| {
-            (were, had, waited)
+        let before = known.unwrap_or_else(|| Before {
+            place: None,
+            people,
+            // Who comes to a table on which somebody fell has seen it; who pleads there may still talk.
+            halt: halt.filter(|halt| matches!(halt, Halt::Fallen(_))),
+            waits: false,
         });
         let waits = untrack(|| computer_players.paused());
         // Whoever is replaced by a computer has neither fallen nor pleads; and who lets them wait by hand lets them go on.
-        let begins = people == were && halt.is_some() && halt != had && (is_another || !waits);
-        let ends = is_another || (waited && halt.is_none());
+        let is_news = people == before.people && halt.is_some() && halt != before.halt;
+        let begins = is_news && (is_another || !waits);
+        let ends = is_another || (before.waits && halt.is_none());
         if begins || (ends && waits) {
             untrack(|| computer_players.pause(begins));
         }
-        (place, people, halt, begins || (waited && halt.is_some()))
+        Before {
+            place,
+            people,
+            halt,
+            waits: begins || (before.waits && halt.is_some()),
+        }
     });
 }
 

@@ -2,6 +2,7 @@
 
 use crate::app::desk::Desk;
 use crate::app::play::table::Table;
+use crate::app::settings::Settings;
 use crate::app::signals::Memo;
 use leptos::prelude::*;
 
@@ -22,9 +23,9 @@ pub fn note_finished(table: Table, desk: Desk) {
     Effect::new(move |_| desk.note_finished(is_over.get() && desk.has_game()));
 }
 
-/// Lets one tab play a game and the others watch it.
-pub fn share(desk: Desk) {
-    desk.listen_to_tabs();
+/// Lets one tab play a game and the others watch it, and what is set in one count in all.
+pub fn share(desk: Desk, settings: Settings) {
+    desk.listen_to_tabs(move || settings.catch_up());
     Effect::new(move |_| desk.open_among_tabs());
     on_cleanup(move || desk.leave_tabs());
 }

@@ -3,11 +3,11 @@
 //! Without a host's origin in the address, nothing here does anything.
 
 use crate::app::embed::message::{MARK, Message, Request, VERSION};
-use crate::app::link::options::{CHANGEABLE, LONGEST_GAME, OF_A_GAME};
+use crate::app::link::options::{LONGEST_GAME, OF_A_GAME, OF_THE_PAGE};
 use crate::app::page::Page;
 use crate::app::platform;
 use crate::app::platform::parent_frame::{Heard, Host};
-use crate::app::play::table::{Remark, SayError};
+use crate::app::play::table::{SayError, WhyNot};
 use crate::app::save::text_so_far;
 use crate::app::say::language;
 use crate::app::say::promises::Telling;
@@ -53,7 +53,9 @@ fn tell(page: &'static Page, host: &'static Host, before: Option<(u64, usize)>) 
             return (latest.count, now);
         };
         let changes = untrack(|| page.table.changes_since(count));
-        // A game that was put on the table has not happened here.
+        // A game that was put on the table has not happened here, but what came after that has.
+        let put = changes.iter().rev().find(|change| change.is_another_game());
+        let before = put.map_or(before, |put| put.steps);
         if changes.iter().any(|change| !change.events.is_empty()) {
             let back = before.saturating_sub(now);
             let back = game
@@ -122,24 +124,26 @@ fn act(page: &'static Page, text: &str) -> Result<(), String> {
     }
     let phrases = speech.with_untracked(Speech::phrases);
     let actions = read_actions(text).map_err(|error| read_error(phrases, &error))?;
-    table.act(&actions).map_err(|remark| refusal(page, remark))
+    table
+        .act(&actions)
+        .map_err(|why_not| refusal(page, why_not))
 }
 
 /// Why the table does not do what the host asks for: what the game's language has words for in it, the rest in English.
-fn refusal(page: &'static Page, remark: Remark) -> String {
+fn refusal(page: &'static Page, why_not: WhyNot) -> String {
     let speech = page.speech;
-    let plain = match remark {
-        Remark::GestureError(why_not) => {
+    let plain = match why_not {
+        WhyNot::GestureError(why_not) => {
             return speech.with_untracked(|speech| speech.why_not(why_not).text);
         }
-        Remark::UndoError(no_undo) => {
+        WhyNot::UndoError(no_undo) => {
             return speech.with_untracked(|speech| speech.no_undo(no_undo).text);
         }
-        Remark::LookingBack => "an earlier position is looked at",
-        Remark::Elsewhere => "the game is played in another tab",
-        Remark::Apart(_) => "that player plays at another device",
-        Remark::Stopped => "the game was stopped",
-        Remark::NoEntropy => "the browser has no random number to give",
+        WhyNot::LookingBack => "an earlier position is looked at",
+        WhyNot::Elsewhere => "the game is played in another tab",
+        WhyNot::Apart(_) => "that player plays at another device",
+        WhyNot::Stopped => "the game was stopped",
+        WhyNot::NoEntropy => "the browser has no random number to give",
     };
     plain.to_owned()
 }
@@ -154,7 +158,7 @@ fn make_statement(page: &'static Page, text: &str) -> Result<(), String> {
     let statement = read_statement(text).map_err(|error| read_error(phrases, &error))?;
     table.say(statement).map_err(|error| match error {
         SayError::Language(error) => speech.with_untracked(|speech| speech.statement_error(&error)),
-        SayError::Table(remark) => refusal(page, remark),
+        SayError::Table(why_not) => refusal(page, why_not),
     })
 }
 
@@ -162,12 +166,12 @@ fn configure(page: &'static Page, given: &Heard, longest: u32) -> Result<(), Str
     let mut options = page.options.get_untracked();
     let mut unreadable = String::new();
     let mut begins = false;
-    for (at, name) in CHANGEABLE.into_iter().enumerate() {
+    for name in OF_A_GAME.into_iter().chain(OF_THE_PAGE) {
         let Some(value) = given.text(name, longest) else {
             continue;
         };
         if options.set(name, &value) {
-            begins |= at < OF_A_GAME;
+            begins |= OF_A_GAME.contains(&name);
         } else {
             unreadable.push(' ');
             unreadable.push_str(name);

@@ -15,9 +15,9 @@
 use crate::app::computers::seats::{Computer, Computers};
 use crate::bots::{Level, Temper, Word};
 use crate::game::UndoRule;
-use crate::record::packed::{self, BitReader, Bits, symbol_of, symbol_value};
+use crate::record::packed::{self, BitReader, Bits, colour, put_colour, symbol_of, symbol_value};
 use crate::record::{Record, sum};
-use crate::rules::{Colour, Player};
+use crate::rules::Player;
 
 /// Begins a fragment with a letter in it.
 pub const LETTER: &str = "g=";
@@ -69,7 +69,7 @@ impl Letter {
         if let Some(seat) = self.seat {
             put_colour(&mut bits, seat.colour());
         }
-        bits.put(place(&UNDO, &self.undo), 2);
+        bits.put(place(&UndoRule::ALL, &self.undo), 2);
         bits.put(place(&WRITES, &self.writes), 2);
         put_computers(&mut bits, &self.computers);
         packed::pack(&self.record, &mut bits);
@@ -126,7 +126,7 @@ impl Letter {
         } else {
             None
         };
-        let undo = *UNDO.get(usize::try_from(bits.take(2)?).ok()?)?;
+        let undo = *UndoRule::ALL.get(usize::try_from(bits.take(2)?).ok()?)?;
         let writes = *WRITES.get(usize::try_from(bits.take(2)?).ok()?)?;
         let computers = computers(bits)?;
         let record = packed::unpack(bits)?;
@@ -143,7 +143,6 @@ impl Letter {
 }
 
 /// Each by the number that stands for it.
-const UNDO: [UndoRule; 3] = [UndoRule::Free, UndoRule::OwnLast, UndoRule::Never];
 const WRITES: [Option<bool>; 3] = [None, Some(false), Some(true)];
 
 fn place<T: PartialEq>(all: &[T], one: &T) -> u32 {
@@ -151,16 +150,6 @@ fn place<T: PartialEq>(all: &[T], one: &T) -> u32 {
     place
         .and_then(|place| u32::try_from(place).ok())
         .unwrap_or_default()
-}
-
-fn put_colour(bits: &mut Bits, colour: Colour) {
-    bits.put(place(&Colour::ALL, &colour), 3);
-}
-
-fn colour(bits: &mut BitReader) -> Option<Colour> {
-    Colour::ALL
-        .get(usize::try_from(bits.take(3)?).ok()?)
-        .copied()
 }
 
 fn put_computers(bits: &mut Bits, computers: &Computers) {

@@ -19,8 +19,8 @@ pub const LONGEST_GAME: usize = 100_000;
 /// Begins the name of an option that names a player; the colour follows.
 const NAME: &str = "name-";
 
-/// The options that the host page can change while the page is there.
-pub const CHANGEABLE: [&str; 17] = [
+/// The options that say how a game begins: a host page that changes one of them begins a new game.
+pub const OF_A_GAME: [&str; 12] = [
     "seats",
     "name-red",
     "name-blue",
@@ -33,15 +33,10 @@ pub const CHANGEABLE: [&str; 17] = [
     "undo",
     "computers",
     "position",
-    "theme",
-    "contrast",
-    "lang",
-    "sit",
-    "compact",
 ];
 
-/// How many of [`CHANGEABLE`], from the first, say how a game begins: changing one of them begins a new game.
-pub const OF_A_GAME: usize = 12;
+/// The other options that a host page can change while the page is there.
+pub const OF_THE_PAGE: [&str; 5] = ["theme", "contrast", "lang", "sit", "compact"];
 
 /// How many piles may lie on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,8 +120,7 @@ impl Options {
             "chips" => self.chips = given(value, |v| number(v, Setup::MAX_CHIPS))?,
             "piles" => self.piles = given(value, piles)?,
             "undo" => {
-                let rules = [UndoRule::Free, UndoRule::OwnLast, UndoRule::Never];
-                let named = |v: &str| rules.into_iter().find(|rule| undo_name(*rule) == v);
+                let named = |v: &str| UndoRule::ALL.into_iter().find(|rule| undo_name(*rule) == v);
                 self.undo = given(value, named)?;
             }
             "computers" => self.computers = computers(value),

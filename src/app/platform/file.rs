@@ -1,7 +1,12 @@
 //! Files and the clipboard.
 
+use core::time::Duration;
+use leptos::prelude::set_timeout;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+
+/// For so long a browser may read a file that it was offered.
+const KEPT: Duration = Duration::from_secs(40);
 
 /// Offers `text` as a download of that file name; says whether the browser took it.
 pub fn download(file_name: &str, text: &str) -> bool {
@@ -27,7 +32,9 @@ pub(super) fn offer(file_name: &str, blob: &Blob) -> Result<(), JsValue> {
     link.set_href(&url);
     link.set_download(file_name);
     link.click();
-    Url::revoke_object_url(&url)
+    // Some browsers begin to read it later.
+    set_timeout(move || drop(Url::revoke_object_url(&url)), KEPT);
+    Ok(())
 }
 
 /// Puts `text` on the clipboard; says whether the browser let it.

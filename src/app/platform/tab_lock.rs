@@ -65,6 +65,9 @@ struct State {
     /// Which opening of a game this is: what comes of an earlier one counts no more.
     opening: u32,
     is_here: bool,
+    /// How often its lock was asked for, and which of the requests has it; 0 for none.
+    asked: u32,
+    holder: u32,
     /// Whether the others had time to say that they play it.
     is_settled: bool,
     /// Lets go of the lock.
@@ -155,11 +158,15 @@ impl TabLock {
 
     /// The game that is open here is to be played here from now on.
     pub fn take_over(&self) {
-        let opening = {
+        let (opening, is_held) = {
             let mut state = self.0.state.borrow_mut();
             state.is_settled = true;
-            state.opening
+            (state.opening, state.holder > 0)
         };
+        // It would be taken from this tab itself.
+        if is_held {
+            return self.become_known(News::Here);
+        }
         if !self.ask_for_lock(opening, true) {
             self.say(PLAYS);
             self.become_known(News::Here);
@@ -187,14 +194,20 @@ impl TabLock {
         let Some(game) = self.0.state.borrow().game.clone() else {
             return true;
         };
-        let held = Rc::new(Cell::new(false));
+        let request_number = {
+            let mut state = self.0.state.borrow_mut();
+            state.asked += 1;
+            state.asked
+        };
+        let was_held = Rc::new(Cell::new(false));
         let granted = Closure::once_into_js({
-            let (this, held) = (self.clone(), Rc::clone(&held));
+            let (this, was_held) = (self.clone(), Rc::clone(&was_held));
             move || -> JsValue {
                 if !this.is_open(opening) {
                     return JsValue::UNDEFINED;
                 }
-                held.set(true);
+                was_held.set(true);
+                this.0.state.borrow_mut().holder = request_number;
                 this.become_known(News::Here);
                 // The lock is held until this promise is kept.
                 let keep_it = &mut |keep, _| this.0.state.borrow_mut().let_go = Some(keep);
@@ -205,9 +218,11 @@ impl TabLock {
             return false;
         };
         if !steal {
-            let (this, held) = (self.clone(), Rc::clone(&held));
+            let this = self.clone();
             let look = move || {
-                if !held.get() && this.is_open(opening) {
+                // Another request of this tab's may have it by then.
+                let is_held = this.0.state.borrow().holder > 0;
+                if !is_held && this.is_open(opening) {
                     this.become_known(News::Elsewhere);
                 }
             };
@@ -219,12 +234,19 @@ impl TabLock {
             if outcome.is_ok() || !this.is_open(opening) {
                 return;
             }
-            if held.get() {
+            let is_lost = {
+                let mut state = this.0.state.borrow_mut();
+                let is_lost = was_held.get() && state.holder == request_number;
+                // Refused, as in a page without an origin, where nobody else can have the game.
+                if is_lost || !was_held.get() {
+                    state.holder = if is_lost { 0 } else { request_number };
+                }
+                is_lost
+            };
+            if is_lost {
                 this.become_known(News::Elsewhere);
                 this.ask_for_lock(opening, false);
-            } else {
-                // Refused, as in a page without an origin, where nobody else can have the game.
-                held.set(true);
+            } else if !was_held.get() {
                 this.become_known(News::Here);
             }
         });

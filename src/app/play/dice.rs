@@ -2,7 +2,7 @@
 
 use crate::app::computers::seats::{Computer, Computers};
 use crate::app::platform::chance;
-use crate::app::play::table::{Remark, Table};
+use crate::app::play::table::{Table, WhyNot};
 use crate::app::play::terms::Agreed;
 use crate::bots::Word;
 use crate::rules::{Action, Phase, Player};
@@ -24,13 +24,13 @@ pub fn draw(table: Table) {
     let named = fixed.or_else(|| chance::draw(living.len()).and_then(|n| living.nth(n)));
     match named {
         Some(player) => record_draw(table, player),
-        None => table.remark_on(Remark::NoEntropy),
+        None => table.say_why_not(WhyNot::NoEntropy),
     }
 }
 
 /// The players drew themselves; `player` begins.
 pub fn record_draw(table: Table, player: Player) {
-    // The table remarks on why it does not.
+    // The table says why it does not.
     let _ = table.act(&[Action::Chance(player)]);
 }
 

@@ -33,7 +33,7 @@ struct Signals {
     game: RwSignal<Game>,
     selection: RwSignal<Selection>,
     looking_at: RwSignal<Option<Point>>,
-    remark: RwSignal<Option<Remark>>,
+    why_not: RwSignal<Option<WhyNot>>,
     watched: RwSignal<bool>,
     /// Who plays at this device, where the others play at devices of their own.
     here: RwSignal<Option<Player>>,
@@ -65,9 +65,9 @@ struct Signals {
     writes: Memo<bool>,
 }
 
-/// Something that the table says to whoever just touched it.
+/// Why the table does not do what somebody wants of it; whoever touched it is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Remark {
+pub enum WhyNot {
     /// Why a gesture did nothing.
     GestureError(GestureError),
     /// Why nothing is undone.
@@ -88,7 +88,7 @@ pub enum Remark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SayError {
     /// Nothing is said here now.
-    Table(Remark),
+    Table(WhyNot),
     /// It cannot be said, or not now.
     Language(StatementError),
 }
@@ -167,12 +167,8 @@ impl Table {
         let agreed = RwSignal::new(Agreed::default());
         Self(Box::leak(Box::new(Signals {
             writes: Memo::new(move |_| {
-                let agreed = game.with(|game| (game.writes(), !game.statements().is_empty()));
-                match agreed {
-                    (_, true) => true,
-                    (Some(writes), false) => writes,
-                    (None, false) => computers.with(Computers::are_seated),
-                }
+                let are_seated = computers.with(Computers::are_seated);
+                game.with(|game| game.writes_down(are_seated))
             }),
             struck: Memo::new(move |_| seen.with(Latest::struck)),
             acting_as,
@@ -191,7 +187,7 @@ impl Table {
             game,
             selection,
             looking_at,
-            remark: RwSignal::new(None),
+            why_not: RwSignal::new(None),
             watched: RwSignal::new(false),
             here,
             changes: RwSignal::new(vec![Latest::default()]),
@@ -212,26 +208,26 @@ impl Table {
     /// Carries out `actions`, all of them or none; in a study not before everybody was [heard out](Table::hear_out).
     ///
     /// # Errors
-    /// Why none was carried out, which the table also remarks on.
-    pub fn act(&self, actions: &[Action]) -> Result<(), Remark> {
+    /// Why none was carried out, which the table also says.
+    pub fn act(&self, actions: &[Action]) -> Result<(), WhyNot> {
         let acted = self.try_to_act(actions);
-        if let Err(remark) = acted {
-            self.0.remark.set(Some(remark));
+        if let Err(why_not) = acted {
+            self.0.why_not.set(Some(why_not));
         }
         acted
     }
 
-    fn try_to_act(self, actions: &[Action]) -> Result<(), Remark> {
-        if let Some(remark) = self.shut() {
-            return Err(remark);
+    fn try_to_act(self, actions: &[Action]) -> Result<(), WhyNot> {
+        if let Some(why_not) = self.shut() {
+            return Err(why_not);
         }
         if self.0.looking_at.get_untracked().is_some() {
-            return Err(Remark::LookingBack);
+            return Err(WhyNot::LookingBack);
         }
-        self.check_draw(actions).map_err(Remark::GestureError)?;
+        self.check_draw(actions).map_err(WhyNot::GestureError)?;
         let apart = |game: &Game| self.who_is_apart(game.position(), actions);
         if let Some(apart) = self.0.game.with_untracked(apart) {
-            return Err(Remark::Apart(apart));
+            return Err(WhyNot::Apart(apart));
         }
         if self.is_held_up() {
             self.hold_up(actions);
@@ -247,7 +243,7 @@ impl Table {
                 self.settle(None, events, false);
                 Ok(())
             }
-            Err(ActAllError { why, .. }) => Err(Remark::GestureError(why.into())),
+            Err(ActAllError { why, .. }) => Err(WhyNot::GestureError(why.into())),
         }
     }
 
@@ -257,7 +253,7 @@ impl Table {
             return;
         }
         if self.0.looking_at.get_untracked().is_some() && gesture != Gesture::Cancel {
-            self.0.remark.set(Some(Remark::LookingBack));
+            self.0.why_not.set(Some(WhyNot::LookingBack));
             return;
         }
         let selection = self.0.selection.get_untracked();
@@ -275,10 +271,10 @@ impl Table {
         if response.actions.is_empty() {
             self.0.selection.set(response.selection);
             self.0
-                .remark
-                .set(response.why_not.map(Remark::GestureError));
+                .why_not
+                .set(response.why_not.map(WhyNot::GestureError));
         } else {
-            // Whoever touched it reads the remark.
+            // Whoever touched it reads why not.
             let _ = self.act(&response.actions);
         }
     }
@@ -300,12 +296,12 @@ impl Table {
         self.settle(None, Vec::new(), false);
     }
 
-    fn settle(self, remark: Option<Remark>, events: Vec<Event>, undone: bool) {
+    fn settle(self, why_not: Option<WhyNot>, events: Vec<Event>, undone: bool) {
         self.0.acting_as.set(None);
         // What was decided before was decided of another position.
         self.0.held_up.set_value(None);
         self.0.selection.set(Selection::Nothing);
-        self.0.remark.set(remark);
+        self.0.why_not.set(why_not);
         self.0
             .seen
             .update(|seen| seen.follow(events.clone(), undone));
@@ -316,10 +312,12 @@ impl Table {
     fn note(self, change: impl FnOnce(&mut Latest)) {
         let people = untrack(|| self.living().minus(self.computers().players()));
         let waits = !people.is_empty() && self.waits_for_computer();
+        let steps = self.0.game.with_untracked(Game::cursor);
         self.0.changes.update(|changes| {
             let mut latest = changes.last().cloned().unwrap_or_default();
             change(&mut latest);
             latest.waits = waits;
+            latest.steps = steps;
             if changes.len() == REMEMBERED {
                 changes.remove(0);
             }
@@ -338,9 +336,9 @@ impl Table {
         self.0.computers.set(computers);
     }
 
-    /// Says something to whoever touched the table.
-    pub fn remark_on(&self, remark: Remark) {
-        self.0.remark.set(Some(remark));
+    /// Tells whoever touched the table why nothing is done.
+    pub fn say_why_not(&self, why_not: WhyNot) {
+        self.0.why_not.set(Some(why_not));
     }
 
     /// Looks at how it stood before the step that follows so many, or at the present.
@@ -359,7 +357,7 @@ impl Table {
         let to = earlier.unwrap_or(now).steps;
         self.0.looking_at.set(earlier);
         self.0.selection.set(Selection::Nothing);
-        self.0.remark.set(None);
+        self.0.why_not.set(None);
         // One step is seen to happen. Whoever leaps over many wants to see where it leads, and no swarm of chips.
         let one = (from.abs_diff(to) == 1).then(|| self.step(from.min(to)));
         let events = one.flatten().map(|step| step.events).unwrap_or_default();

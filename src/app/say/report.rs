@@ -85,6 +85,19 @@ impl<'a> Told<'a> {
         }
     }
 
+    /// How it ended for `player`, said to them; empty as long as they live.
+    pub fn to_you(&self, player: Player) -> &'static str {
+        let mut lives = self.report.lives.iter();
+        match lives
+            .find(|life| life.player == player)
+            .map(|life| life.fate)
+        {
+            Some(Fate::Won) => self.words().you_won,
+            Some(Fate::Fell(_)) => self.words().you_lost,
+            Some(Fate::Living) | None => "",
+        }
+    }
+
     /// The game in one sentence.
     pub fn headline(&self) -> String {
         let words = self.words();

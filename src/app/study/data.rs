@@ -52,10 +52,8 @@ fn who(kept: &Kept, player: Player) -> Who {
     })
 }
 
-/// Whether promises were written down, as the table has it: where nobody has said, wherever a computer sits.
 fn is_written(kept: &Kept) -> bool {
-    let is_usual = || !kept.game.statements().is_empty() || kept.computers.are_seated();
-    kept.game.writes().unwrap_or_else(is_usual)
+    kept.game.writes_down(kept.computers.are_seated())
 }
 
 fn of_none(kept: &Kept) -> Option<Session> {
@@ -114,7 +112,7 @@ pub fn save(sessions: &[Session]) -> Result<(), String> {
 
 /// Opens archives; what is wrong with them is said, and what can be read counts.
 pub async fn open(sitting: Sitting, files: Vec<File>) {
-    let mut read: Vec<Vec<Session>> = vec![sitting.joined().get_untracked()];
+    let mut read: Vec<Vec<Session>> = Vec::new();
     let mut wrong = Vec::new();
     #[expect(clippy::cast_precision_loss, reason = "it is far below 2 to the 53rd")]
     let most = LARGEST_PACKAGE as f64;
@@ -133,5 +131,9 @@ pub async fn open(sitting: Sitting, files: Vec<File>) {
         wrong.push(say.wrong.fill(&[&file.name(), &why]));
     }
     sitting.complain(wrong.join(" "));
-    sitting.joined().set(join(read));
+    // Others may have been opened or forgotten meanwhile.
+    sitting.joined().update(|joined| {
+        read.push(core::mem::take(joined));
+        *joined = join(read);
+    });
 }

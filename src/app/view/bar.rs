@@ -67,6 +67,11 @@ pub fn Bar() -> impl IntoView {
                         {page.words(|p| p.back_to_game)}
                     </button>
                 </When>
+                <When is=move || navigation.screen() != Screen::Title>
+                    <button id="to-start" on:click=show(Screen::Title)>
+                        {page.words(|p| p.start_page)}
+                    </button>
+                </When>
                 <When is=move || navigation.screen() != Screen::SetUp>
                     <button id="new-game" on:click=show(Screen::SetUp)>
                         {page.words(|p| p.new_game)}
@@ -76,8 +81,7 @@ pub fn Bar() -> impl IntoView {
                     <button id="seats" on:click=open(Dialog::Seats)>
                         {page.words(|p| p.players_dialog)}
                     </button>
-                    // What a study fixes does not go with a letter; and what is only watched here is answered elsewhere.
-                    <When is=move || !page.table.is_of_study() && !page.table.watched()>
+                    <When is=move || desk.may_be_sent()>
                         <button id="send" on:click=open(Dialog::Send(None))>
                             {page.words(|p| p.send)}
                         </button>

@@ -115,7 +115,7 @@ fn begin(page: &'static Page) {
         settings,
         ..
     } = page;
-    effects::saving::share(desk);
+    effects::saving::share(desk, settings);
     desk.recover_later();
     if let Some(computer_players) = page.computer_players {
         effects::computers::computers_wait_for_people(table, page.desk, computer_players);

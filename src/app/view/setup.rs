@@ -8,6 +8,7 @@ use crate::app::desk::navigation::Screen;
 use crate::app::page::Page;
 use crate::app::view::setup::draft::{Draft, FEWEST_SEATS};
 use crate::app::view::when::When;
+use crate::app::view::words::said;
 use crate::rules::{Colour, Setup};
 use leptos::prelude::*;
 
@@ -19,6 +20,11 @@ pub fn SetUp() -> impl IntoView {
     let draft = page
         .table
         .with_game_untracked(|game| Draft::of(game, computers));
+    // Whoever has chosen computers need not be told of them.
+    let chosen = move || {
+        let seated = draft.seated().into_iter().map(Colour::player).collect();
+        draft.computers.get().among(seated).are_seated()
+    };
     let start = move || {
         if let Some(game) = draft.game() {
             page.desk.start(game, draft.computers.get_untracked());
@@ -53,24 +59,23 @@ pub fn SetUp() -> impl IntoView {
                 </fieldset>
                 <div class="buttons starts">
                 <button id="start" class="primary" type="button" on:click=move |_| start()>
-                    {page.words(|p| p.start)}
+                    {said(move || {
+                        let p = page.say();
+                        if chosen() { p.start } else { p.start_people }.to_owned()
+                    })}
                 </button>
-                <button
-                    id="start-alone"
-                    type="button"
-                    on:click=move |_| {
-                        // Those that were chosen stay, where they leave a seat.
-                        let seated = untrack(|| draft.seated()).into_iter();
-                        let seated = seated.map(Colour::player).collect();
-                        let chosen = draft.computers.get_untracked().among(seated).players().len();
-                        if chosen == 0 || chosen >= draft.seats.get_untracked() {
+                <When is=move || !chosen()>
+                    <button
+                        id="start-alone"
+                        type="button"
+                        on:click=move |_| {
                             draft.seat_computers();
+                            start();
                         }
-                        start();
-                    }
-                >
-                    {page.words(|p| p.start_alone)}
-                </button>
+                    >
+                        {page.words(|p| p.start_alone)}
+                    </button>
+                </When>
                 </div>
                 <When is=move || page.desk.has_game()>
                     <button

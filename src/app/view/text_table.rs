@@ -6,7 +6,7 @@ use crate::app::play::announcements::announced;
 use crate::app::play::commands::{self, Command};
 use crate::app::play::dice;
 use crate::app::play::heard::heard;
-use crate::app::play::table::Remark;
+use crate::app::play::table::WhyNot;
 use crate::app::play::talk::commands::{TalkCommand, Typing};
 use crate::app::play::talk::ready::Ready;
 use crate::app::say::speech::Speech;
@@ -18,7 +18,7 @@ use crate::app::view::study_late;
 use crate::app::view::table::hint::{self, Help};
 use crate::app::view::table::history::LookingBack;
 use crate::app::view::table::pile::{self, BreaksWord, marked};
-use crate::app::view::table::turn::{awaited, remark_in_words};
+use crate::app::view::table::turn::{awaited, why_not_in_words};
 use crate::app::view::talk::heard::{in_words, taken_back};
 use crate::app::view::talk::word::unsaid;
 use crate::app::view::talk::{people, speaker, talk};
@@ -61,8 +61,8 @@ impl Answers {
 
     /// Decides that, or tells why the table does not.
     fn act(self, page: &'static Page, actions: &[Action]) {
-        if let Err(remark) = page.table.act(actions) {
-            self.tell(untrack(|| remark_in_words(page, remark)).text);
+        if let Err(why_not) = page.table.act(actions) {
+            self.tell(untrack(|| why_not_in_words(page, why_not)).text);
         }
     }
 }
@@ -246,8 +246,8 @@ fn Decisions(
     };
     let draw = move |_| {
         dice::draw(table);
-        if let Some(remark) = untrack(|| table.remark()) {
-            answers.tell(untrack(|| remark_in_words(page, remark)).text);
+        if let Some(why_not) = untrack(|| table.why_not()) {
+            answers.tell(untrack(|| why_not_in_words(page, why_not)).text);
         }
     };
     view! {
@@ -395,10 +395,10 @@ fn Commands(
                         answers.tell(words);
                     }
                 }
-                Err(Remark::UndoError(UndoError::Agreement(_))) => {
+                Err(WhyNot::UndoError(UndoError::Agreement(_))) => {
                     page.navigation.open(Dialog::Agree);
                 }
-                Err(remark) => answers.tell(untrack(|| remark_in_words(page, remark)).text),
+                Err(why_not) => answers.tell(untrack(|| why_not_in_words(page, why_not)).text),
             },
             Command::Redo if table.with_game_untracked(Game::may_redo) => table.redo_to_person(),
             Command::Redo => answers.tell(page.phrases.get_untracked().nothing_undone.to_owned()),

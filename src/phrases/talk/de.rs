@@ -536,6 +536,8 @@ pub static GERMAN: Talk = Talk {
         heading: "Bericht über eine Partie",
         size: Template("{0} Plätze, {1}, {2} Schritte"),
         chips_each: Counted::new("je {0} Chip", "je {0} Chips"),
+        you_won: "Du hast gewonnen.",
+        you_lost: "Du hast verloren.",
         headline_broken: Template("{0} brach {1} in Schritt {2} das Wort; {1} fiel; {3} gewann."),
         headline_broken_and_won: Template(
             "{0} brach {1} in Schritt {2} das Wort; {1} fiel; {0} gewann.",

@@ -518,6 +518,8 @@ pub static ENGLISH: Talk = Talk {
         heading: "Report of a game",
         size: Template("{0} players, {1}, {2} steps"),
         chips_each: Counted::new("{0} chip each", "{0} chips each"),
+        you_won: "You won.",
+        you_lost: "You lost.",
         headline_broken: Template(
             "{0} broke the word given to {1} at step {2}; {1} fell; {3} won.",
         ),

@@ -521,6 +521,8 @@ pub static SPANISH: Talk = Talk {
         heading: "Informe de una partida",
         size: Template("{0} jugadores, {1}, {2} pasos"),
         chips_each: Counted::new("{0} ficha cada uno", "{0} fichas cada uno"),
+        you_won: "Has ganado.",
+        you_lost: "Has perdido.",
         headline_broken: Template(
             "{0} rompió en el paso {2} la palabra dada a {1}; {1} cayó; ganó {3}.",
         ),

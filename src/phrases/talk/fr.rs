@@ -533,6 +533,8 @@ pub static FRENCH: Talk = Talk {
         heading: "Compte rendu d’une partie",
         size: Template("{0} joueurs, {1}, {2} étapes"),
         chips_each: Counted::new("{0} jeton chacun", "{0} jetons chacun"),
+        you_won: "Vous avez gagné.",
+        you_lost: "Vous avez perdu.",
         headline_broken: Template(
             "{0} a rompu la parole donnée à {1} à l’étape {2} ; {1} est hors jeu ; {3} a gagné.",
         ),

@@ -13,6 +13,10 @@ phrases! {
     /// In that line: so many chips each.
     chips_each: Counted,
 
+    /// Before the headline, to the only person: they won.
+    you_won: &'static str,
+    /// The same who did not.
+    you_lost: &'static str,
     /// Headline: `{0}` broke the word given to `{1}` at step `{2}`; that one fell; `{3}` won.
     headline_broken: Template,
     /// The same where `{0}` broke it and won: `{1}`, `{2}`.

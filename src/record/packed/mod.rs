@@ -115,7 +115,8 @@ fn count(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-fn put_colour(bits: &mut Bits, colour: Colour) {
+/// Writes a colour, in three bits.
+pub(crate) fn put_colour(bits: &mut Bits, colour: Colour) {
     let place = Colour::ALL.iter().position(|one| *one == colour);
     bits.put(count(place.unwrap_or_default()), 3);
 }
@@ -124,7 +125,8 @@ fn put_player(bits: &mut Bits, player: Player) {
     put_colour(bits, player.colour());
 }
 
-fn colour(bits: &mut BitReader) -> Option<Colour> {
+/// Reads what [`put_colour`] wrote; `None` for no colour.
+pub(crate) fn colour(bits: &mut BitReader) -> Option<Colour> {
     let place = usize::try_from(bits.take(3)?).ok()?;
     Colour::ALL.get(place).copied()
 }

@@ -123,20 +123,27 @@ fn a_game_is_played_against_three_computers(engine: Engine) {
 fn computers_that_were_chosen_stay(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_at_once(&page, "").await;
+        page.text_with("#start", "people only").await;
         page.click(".seats li:nth-child(2) .sitter option[value=master]")
             .await;
-        page.click("#start-alone").await;
+        // What begins then is no riddle: there is one button.
+        page.text_with("#start", "Start the game").await;
+        assert_eq!(page.count("#start-alone").await, 0);
+        page.click("#start").await;
         page.until("document.querySelector('main.table')").await;
         let computers = saved_computers(&page).await;
         assert_eq!(computers.players().len(), 1);
         let blue = computers.get(B).expect("the one that was chosen");
         assert_eq!((blue.level, blue.secret), (Level::Master, false));
-        // Where they leave no seat, one is a person's all the same.
+        // With one person at the table, that is who is spoken to.
         page.open("?new").await;
-        seat_computers(&page, "sharp").await;
+        page.click(".seats li:nth-child(2) .sitter option[value='']")
+            .await;
         page.click("#start-alone").await;
         page.until("document.querySelector('main.table')").await;
         assert_eq!(saved_computers(&page).await.players().len(), 3);
+        page.text_with(".tray[data-colour=red] .standing", "you")
+            .await;
     });
 }
 

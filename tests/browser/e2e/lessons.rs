@@ -6,6 +6,8 @@ fn a_lesson_is_begun_anew_and_led_on_from(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
         page.click("#play-learn").await;
+        page.until("document.querySelector('#stack-red-red')").await;
+        assert_eq!(page.count("#lesson-again").await, 0);
         page.click("#stack-red-red").await;
         page.click("#new-pile").await;
         page.click("#lay-down").await;

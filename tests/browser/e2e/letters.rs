@@ -151,6 +151,31 @@ fn what_is_new_in_a_letter_is_shown_happening(engine: Engine) {
     });
 }
 
+/// Whoever opens what was answered plays on: the tab that played the game before only watches from then on.
+fn a_letter_that_is_opened_in_a_watching_tab_is_played_on_there(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let early = begin_and_send(&page).await;
+        open(&page, &elsewhere(&page), &early).await;
+        go_on(&page, 3).await;
+        let there = saved(&page).await;
+        menu(&page, "#send").await;
+        let sent = letter(&page).await;
+        page.go(page.site()).await;
+        page.until("document.querySelector('main.table')").await;
+        let first = page.this_tab().await;
+        let second = page.new_tab().await;
+        page.go(page.site()).await;
+        page.text_with(".elsewhere", "another tab").await;
+        try_open(&page, &sent).await;
+        page.until("document.querySelector('main.table') && !document.querySelector('.elsewhere')")
+            .await;
+        page.to_tab(&first).await;
+        page.text_with(".elsewhere", "another tab").await;
+        page.to_tab(&second).await;
+        assert_eq!(saved(&page).await.record(), there.record());
+    });
+}
+
 fn a_link_that_is_cut_is_told_and_nothing_is_lost(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let kept = game("!R r-B b1-Y");
@@ -160,8 +185,19 @@ fn a_link_that_is_cut_is_told_and_nothing_is_lost(engine: Engine) {
         open(&page, page.site(), &sent[..sent.len() - 3]).await;
         page.until("document.querySelector('dialog.arrived .problem')")
             .await;
+        // Another one is told of as well, while this one still is.
+        let newer = format!("#g=9{}", &sent[4..]);
+        page.script("location.hash = arguments[0]", vec![newer.into()])
+            .await;
+        page.text_with("dialog.arrived .problem", "newer").await;
         page.click("dialog .close").await;
         assert_eq!(saved(&page).await.record(), kept.record());
+        // It is no text that somebody wants to open.
+        menu(&page, "#games").await;
+        page.click("#open-game").await;
+        page.until("document.querySelector('#open-text')?.value === ''")
+            .await;
+        page.click("dialog .close").await;
         // The whole of it, broken into lines, is pasted.
         let lines: Vec<String> = (sent.as_bytes().chunks(20))
             .map(|line| String::from_utf8_lossy(line).into_owned())
@@ -392,6 +428,7 @@ in_every_engine! {
     a_letter_is_written_to_somebody,
     what_is_new_in_a_letter_is_shown_happening,
     two_devices_play_a_game_to_its_end_by_links_alone,
+    a_letter_that_is_opened_in_a_watching_tab_is_played_on_there,
     a_link_that_is_cut_is_told_and_nothing_is_lost,
     who_plays_elsewhere_is_not_played_for,
     an_offer_is_sent_and_answered_before_anybody_decides,

@@ -26,6 +26,8 @@ fn what_a_table_chooses_is_how_it_plays(engine: Engine) {
         page.open("?new").await;
         page.click("main.set-up summary").await;
         assert_eq!(page.script(CHOSEN, vec![]).await, json!(["5", "3", "2"]));
+        // What was chosen by hand here goes back as well.
+        choose_option(&page, "#pile-limit", "4").await;
         page.click("#usual").await;
         page.until("document.querySelector('#chips').value === '7'")
             .await;

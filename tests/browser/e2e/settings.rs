@@ -45,6 +45,43 @@ async fn is_ticked(page: &Page, name: &str) -> bool {
     page.script(&ticked, vec![]).await == json!(true)
 }
 
+/// Tabs keep what each of them has chosen: none writes back how it was when it began.
+fn what_two_tabs_set_is_kept_of_both(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        page.until("document.querySelector('#play-learn')").await;
+        let first = page.this_tab().await;
+        page.new_tab().await;
+        page.open("").await;
+        in_settings(&page, &["dialog [name=contrast]"]).await;
+        page.to_tab(&first).await;
+        page.until("document.documentElement.dataset.contrast === 'more'")
+            .await;
+        in_settings(&page, &["dialog [name=sound]"]).await;
+        page.reload().await;
+        page.until("document.documentElement.dataset.contrast === 'more'")
+            .await;
+        menu(&page, "#settings").await;
+        assert!(is_ticked(&page, "contrast").await && is_ticked(&page, "sound").await);
+    });
+}
+
+/// What a later version has chosen and this one does not know is as usual; the rest counts.
+fn of_settings_that_are_not_known_the_others_count(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("fixtures/blank.html").await;
+        let later = r#"{"theme":"sepia","pace":"in-waltz-time","contrast":true,"sound":true}"#;
+        page.store("so-long-sucker.settings", later).await;
+        page.open("").await;
+        page.until("document.documentElement.dataset.contrast === 'more'")
+            .await;
+        menu(&page, "#settings").await;
+        assert!(is_ticked(&page, "sound").await);
+        page.until("document.querySelector('dialog [name=pace][value=calm]:checked')")
+            .await;
+    });
+}
+
 fn what_is_set_is_there_after_a_reload(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
@@ -139,6 +176,8 @@ fn the_page_fills_the_screen_where_it_can(engine: Engine) {
 
 in_every_engine! {
     what_is_set_is_there_after_a_reload,
+    what_two_tabs_set_is_kept_of_both,
+    of_settings_that_are_not_known_the_others_count,
     a_choice_of_two_paces_is_one_of_three,
     moves_are_heard_and_felt_by_those_who_want_it,
     what_would_break_a_word_bears_no_mark_where_none_is_wanted,

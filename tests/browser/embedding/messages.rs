@@ -78,6 +78,23 @@ fn a_host_of_another_origin_plays_along(engine: Engine) {
     });
 }
 
+/// Of a game that is played again a host hears everything, from chance's first word on.
+fn a_host_hears_how_another_game_begins(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let around = page.site().to_owned();
+        hold(&page, &around, "locked&computers=blue:beginner").await;
+        say(&page, json!({ "type": "load", "game": NEAR_THE_END })).await;
+        heard(&page, "over", 1).await;
+        page.enter("#game").await;
+        page.click("#again").await;
+        page.leave().await;
+        page.until("of('event').length > 1").await;
+        let second = page.script("return of('event')[1].action", vec![]).await;
+        let chance = second.as_str().unwrap_or_default();
+        assert!(["!R", "!B"].contains(&chance), "{chance}");
+    });
+}
+
 fn what_a_host_may_not_is_answered_and_changes_nothing(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let around = page.site().to_owned();
@@ -255,6 +272,7 @@ fn a_game_in_a_frame_is_sent_as_one_anywhere(engine: Engine) {
 in_every_engine! {
     a_game_in_a_frame_is_sent_as_one_anywhere,
     a_host_of_another_origin_plays_along,
+    a_host_hears_how_another_game_begins,
     what_a_host_may_not_is_answered_and_changes_nothing,
     a_host_hears_of_all_that_is_said_at_once,
     nobody_but_the_host_is_heard,

@@ -2,7 +2,7 @@
 
 use super::{B, PRISONER, R, Shown, THIRTEEN, actions, chip, pile, with_table};
 use so_long_sucker::app::play::selection::{Gesture, Selection};
-use so_long_sucker::app::play::table::{Remark, Standing};
+use so_long_sucker::app::play::table::{Standing, WhyNot};
 use so_long_sucker::app::play::talk::state::State;
 use so_long_sucker::game::{Game, Point, UndoRule};
 use so_long_sucker::record::{Name, Names, read_statement};
@@ -69,12 +69,12 @@ fn nothing_is_decided_while_looking_back() {
         ] {
             table.look_at(Some(2));
             table.touch(gesture);
-            assert_eq!(table.remark(), Some(Remark::LookingBack), "{gesture:?}");
+            assert_eq!(table.why_not(), Some(WhyNot::LookingBack), "{gesture:?}");
             assert_eq!(table.selection(), Selection::Nothing, "{gesture:?}");
         }
         for legal in ["-B", "b -R", "B:xr"] {
-            assert_eq!(table.act(&actions(legal)), Err(Remark::LookingBack));
-            assert_eq!(table.remark(), Some(Remark::LookingBack));
+            assert_eq!(table.act(&actions(legal)), Err(WhyNot::LookingBack));
+            assert_eq!(table.why_not(), Some(WhyNot::LookingBack));
         }
         table.with_game_untracked(|game| assert_eq!(game.position(), &before));
         assert_eq!(

@@ -2,7 +2,7 @@
 
 use super::{B, R, Y, actions, game, with_table};
 use so_long_sucker::app::play::dice;
-use so_long_sucker::app::play::table::{Remark, Standing, Table};
+use so_long_sucker::app::play::table::{Standing, Table, WhyNot};
 use so_long_sucker::app::play::terms::{Agreed, Terms};
 use so_long_sucker::app::signals::RwSignal;
 use so_long_sucker::game::{Game, UndoRule};
@@ -141,7 +141,7 @@ fn in_a_study_chance_names_whom_the_study_says() {
         table.agree(Agreed::Study(&Open));
         assert!(matches!(
             table.act(&[Action::Chance(R)]),
-            Err(Remark::GestureError(_))
+            Err(WhyNot::GestureError(_))
         ));
         assert_eq!(table.phase(), Phase::Chance);
         assert_eq!(table.act(&[Action::Chance(B)]), Ok(()));
@@ -186,7 +186,7 @@ fn what_waits_does_not_outlive_its_position() {
         held_up(table);
         // Somebody looks back meanwhile, and decides nothing there.
         table.look_at(Some(1));
-        assert_eq!(table.act(&actions("-R")), Err(Remark::LookingBack));
+        assert_eq!(table.act(&actions("-R")), Err(WhyNot::LookingBack));
         table.look_at(None);
         assert!(table.hear_out(false));
         assert_eq!(table.standing(Y).get(), Standing::HasMove);

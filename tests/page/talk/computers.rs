@@ -103,7 +103,7 @@ fn computers_speak_where_something_is_put_to_them_and_at_their_own_turn() {
 }
 
 /// What a computer among `computers` remarks on the last action of a game in which that was decided and said.
-fn remark(body: &str, computers: &[Player]) -> Option<(Player, Moment)> {
+fn why_not(body: &str, computers: &[Player]) -> Option<(Player, Moment)> {
     let game = game(body);
     let mut before = game.fork(game.cursor() - 1);
     let action = game.steps().last().expect("an action").action;
@@ -117,13 +117,13 @@ fn remark(body: &str, computers: &[Player]) -> Option<(Player, Moment)> {
 #[test]
 fn computers_remark_on_what_concerns_them_and_the_greatest_of_it_first() {
     let broken = "!R R>B:-B,1 r-Y";
-    assert_eq!(remark(broken, &[R, B]), Some((R, Moment::Breaks)));
-    assert_eq!(remark(broken, &[B, Y]), Some((B, Moment::IsBetrayed)));
-    assert_eq!(remark(broken, &[Y, W]), None);
+    assert_eq!(why_not(broken, &[R, B]), Some((R, Moment::Breaks)));
+    assert_eq!(why_not(broken, &[B, Y]), Some((B, Moment::IsBetrayed)));
+    assert_eq!(why_not(broken, &[Y, W]), None);
     let kept = "!R R>B:-B,1 r-B";
-    assert_eq!(remark(kept, &[R]), Some((R, Moment::Keeps)));
-    assert_eq!(remark(kept, &[B]), None);
-    assert_eq!(remark("!R r-B", &[R, B, Y, W]), None);
+    assert_eq!(why_not(kept, &[R]), Some((R, Moment::Keeps)));
+    assert_eq!(why_not(kept, &[B]), None);
+    assert_eq!(why_not("!R r-B", &[R, B, Y, W]), None);
     let asks = statement("R>B:&-R,1");
     assert_eq!(Moment::of(asks), Some(Moment::Offers));
     assert_eq!(

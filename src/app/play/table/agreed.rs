@@ -122,7 +122,7 @@ impl Table {
         }
         let held_up = self.0.held_up.try_update_value(Option::take).flatten();
         let now = self.0.game.with_untracked(Game::cursor);
-        // What came after it may have been undone; and the table remarks on what is not allowed any more.
+        // What came after it may have been undone; and the table says what is not allowed any more.
         held_up.is_some_and(|(then, actions)| then == now && self.act(&actions).is_ok())
     }
 

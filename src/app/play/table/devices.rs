@@ -2,7 +2,7 @@
 
 use crate::app::play::selection::Selection;
 use crate::app::play::table::near::people_here;
-use crate::app::play::table::{Remark, Table};
+use crate::app::play::table::{Table, WhyNot};
 use crate::game::{actor, first_on_the_way};
 use crate::rules::{Action, Player, PlayerSet, Position};
 use leptos::prelude::untrack;
@@ -13,7 +13,7 @@ impl Table {
         if self.0.watched.get_untracked() != watched {
             self.0.watched.set(watched);
             self.0.selection.set(Selection::Nothing);
-            self.0.remark.set(None);
+            self.0.why_not.set(None);
         }
     }
 
@@ -70,23 +70,23 @@ impl Table {
     }
 
     /// Why nothing at all is done to the game here.
-    pub(super) fn shut(self) -> Option<Remark> {
-        let remark = if self.0.watched.get_untracked() {
-            Remark::Elsewhere
+    pub(super) fn shut(self) -> Option<WhyNot> {
+        let why_not = if self.0.watched.get_untracked() {
+            WhyNot::Elsewhere
         } else if untrack(|| self.is_stopped()) {
-            Remark::Stopped
+            WhyNot::Stopped
         } else {
             return None;
         };
-        Some(remark)
+        Some(why_not)
     }
 
     /// Says so to whoever touches a game to which nothing is done here.
     pub(super) fn is_shut(self) -> bool {
-        let remark = self.shut();
-        if remark.is_some() {
-            self.0.remark.set(remark);
+        let why_not = self.shut();
+        if why_not.is_some() {
+            self.0.why_not.set(why_not);
         }
-        remark.is_some()
+        why_not.is_some()
     }
 }

@@ -1,7 +1,7 @@
 //! The ways through the game's history: taking back, and doing again.
 
 use crate::app::play::table::shown::has_to_take_back;
-use crate::app::play::table::{Remark, Table};
+use crate::app::play::table::{Table, WhyNot};
 use crate::game::{Game, Step, UndoError};
 use crate::record::Said;
 use crate::rules::{Player, PlayerSet};
@@ -11,8 +11,8 @@ impl Table {
     /// Undoes the last decision, if the table's rule allows it and nobody has to be asked.
     ///
     /// # Errors
-    /// Why nothing is undone, which the table also remarks on, except that an agreement is needed.
-    pub fn undo(&self) -> Result<(), Remark> {
+    /// Why nothing is undone, which the table also says, except that an agreement is needed.
+    pub fn undo(&self) -> Result<(), WhyNot> {
         self.go_back(Game::undo)
     }
 
@@ -21,7 +21,7 @@ impl Table {
     /// # Errors
     /// As [`Table::undo`], for the first of them; that an agreement is needed for one that comes before; and that nothing
     /// has happened that a person could take back.
-    pub fn undo_to_person(&self) -> Result<(), Remark> {
+    pub fn undo_to_person(&self) -> Result<(), WhyNot> {
         let computers = self.0.computers.get_untracked().players();
         self.go_back(|game| {
             if has_to_take_back(game, computers) {
@@ -32,28 +32,28 @@ impl Table {
         })
     }
 
-    fn go_back(self, undo: impl FnOnce(&mut Game) -> Result<(), UndoError>) -> Result<(), Remark> {
+    fn go_back(self, undo: impl FnOnce(&mut Game) -> Result<(), UndoError>) -> Result<(), WhyNot> {
         let apart = (self.0.game).with_untracked(|game| self.decided_apart(game));
-        let outcome = match self.shut().or(apart.map(Remark::Apart)) {
-            Some(remark) => Err(remark),
+        let outcome = match self.shut().or(apart.map(WhyNot::Apart)) {
+            Some(why_not) => Err(why_not),
             None => self.change(undo),
         };
-        let outcome = outcome.map_err(|remark| match remark {
-            Remark::UndoError(UndoError::Agreement(_)) => {
-                self.lives_apart().map_or(remark, Remark::Apart)
+        let outcome = outcome.map_err(|why_not| match why_not {
+            WhyNot::UndoError(UndoError::Agreement(_)) => {
+                self.lives_apart().map_or(why_not, WhyNot::Apart)
             }
-            _ => remark,
+            _ => why_not,
         });
-        if let Err(remark) = outcome {
-            let is_told = !matches!(remark, Remark::UndoError(UndoError::Agreement(_)));
-            self.0.remark.set(is_told.then_some(remark));
+        if let Err(why_not) = outcome {
+            let is_told = !matches!(why_not, WhyNot::UndoError(UndoError::Agreement(_)));
+            self.0.why_not.set(is_told.then_some(why_not));
         }
         outcome
     }
 
     /// Changes the game, and notes what has changed. Where there is a reason against it nothing has, and nobody hears of it;
     /// except that of several decisions an earlier one may need an agreement.
-    fn change(self, by: impl FnOnce(&mut Game) -> Result<(), UndoError>) -> Result<(), Remark> {
+    fn change(self, by: impl FnOnce(&mut Game) -> Result<(), UndoError>) -> Result<(), WhyNot> {
         let before = self.0.game.with_untracked(counts);
         let outcome = self.0.game.try_maybe_update(|game| {
             let outcome = by(game);
@@ -63,7 +63,7 @@ impl Table {
             self.look_at(None);
             self.settle_from(before);
         }
-        outcome.unwrap_or(Ok(())).map_err(Remark::UndoError)
+        outcome.unwrap_or(Ok(())).map_err(WhyNot::UndoError)
     }
 
     /// Whose decision would be taken back, if they play at another device.
@@ -97,11 +97,11 @@ impl Table {
     pub fn undo_by_agreement(&self, agreeing: PlayerSet) -> bool {
         let computers = self.0.computers.get_untracked().players();
         let outcome = match self.shut() {
-            Some(remark) => Err(remark),
+            Some(why_not) => Err(why_not),
             None => self.change(|game| game.undo_past_by_agreement(agreeing, computers)),
         };
-        if let Err(remark) = outcome {
-            self.0.remark.set(Some(remark));
+        if let Err(why_not) = outcome {
+            self.0.why_not.set(Some(why_not));
         }
         outcome.is_ok()
     }

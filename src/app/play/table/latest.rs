@@ -12,6 +12,8 @@ pub struct Latest {
     pub events: Vec<Event>,
     /// Whether they were taken back, rather than having happened.
     pub undone: bool,
+    /// How many steps the game had then.
+    pub steps: usize,
     /// Whether a computer is asked next, while people live in the game.
     pub waits: bool,
     /// What was said, or taken back, in that order, where that is all that happened.

@@ -2,7 +2,7 @@
 
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::Selection;
-use crate::app::play::table::{Latest, LogLine, Preview, Remark, Standing, Table};
+use crate::app::play::table::{Latest, LogLine, Preview, Standing, Table, WhyNot};
 use crate::app::signals::Memo;
 use crate::game::{Game, Point, Step, UndoError};
 use crate::record::{Names, Said};
@@ -14,8 +14,8 @@ use crate::rules::{
 /// Why computers wait by themselves for somebody to see what has happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// The last person has fallen, that one where there never was another: the computers would be at the end before that
-    /// was seen.
+    /// The last person has fallen: the computers would be at the end before that was seen. It was that one, or, for `None`,
+    /// one of several.
     Fallen(Option<Player>),
     /// That person seeks rescue, and may talk to them first: they would have decided before a word was said.
     Plea(Player),
@@ -54,9 +54,9 @@ impl Table {
         self.0.selection.get()
     }
 
-    /// What the table remarked last.
-    pub fn remark(&self) -> Option<Remark> {
-        self.0.remark.get()
+    /// Why the table did nothing last.
+    pub fn why_not(&self) -> Option<WhyNot> {
+        self.0.why_not.get()
     }
 
     /// Whether the game is played in another tab and only watched here.

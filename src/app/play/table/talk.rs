@@ -1,7 +1,7 @@
 //! What is said at the table, and what becomes of it: rule 12, where promises are written down.
 
 use crate::app::play::selection::Selection;
-use crate::app::play::table::{Latest, Remark, SayError, Table};
+use crate::app::play::table::{Latest, SayError, Table, WhyNot};
 use crate::app::signals::Memo;
 use crate::promises::{Spoken, Statement};
 use crate::rules::{Action, PileNumber, Position};
@@ -12,16 +12,16 @@ impl Table {
     /// # Errors
     /// Why it is not said.
     pub fn say(&self, statement: Statement) -> Result<(), SayError> {
-        if let Some(remark) = self.shut() {
-            return Err(SayError::Table(remark));
+        if let Some(why_not) = self.shut() {
+            return Err(SayError::Table(why_not));
         }
         if self.0.looking_at.get_untracked().is_some() {
-            return Err(SayError::Table(Remark::LookingBack));
+            return Err(SayError::Table(WhyNot::LookingBack));
         }
         let by = statement.by();
         let is_apart = |position: &Position| self.plays_elsewhere(position, by);
         if (self.0.game).with_untracked(|game| is_apart(game.position())) {
-            return Err(SayError::Table(Remark::Apart(by)));
+            return Err(SayError::Table(WhyNot::Apart(by)));
         }
         let said = self.0.game.try_maybe_update(|game| {
             let said = game.say(statement);

@@ -133,16 +133,16 @@ impl<'a> Telling<'a> {
     pub fn reported(&self, statement: Statement, spoken: &[Spoken]) -> String {
         let said = &self.talk.statements;
         let by = self.speech.player(statement.by());
-        let (template, number) = match statement {
-            Statement::Promise { .. } => (said.promises, None),
-            Statement::Ask { .. } => (said.asks, None),
-            Statement::Deal { .. } => (said.offers, None),
-            Statement::Threat { .. } => (said.threatens, None),
-            Statement::Accept { number, .. } => (said.accepts, Some(number)),
-            Statement::Refuse { number, .. } => (said.refuses, Some(number)),
-            Statement::LetGo { number, .. } => (said.releases, Some(number)),
+        let template = match statement {
+            Statement::Promise { .. } => said.promises,
+            Statement::Ask { .. } => said.asks,
+            Statement::Deal { .. } => said.offers,
+            Statement::Threat { .. } => said.threatens,
+            Statement::Accept { .. } => said.accepts,
+            Statement::Refuse { .. } => said.refuses,
+            Statement::LetGo { .. } => said.releases,
         };
-        let Some(number) = number else {
+        let Some(number) = statement.answers() else {
             let to = statement
                 .to()
                 .map(|to| self.speech.player(to))

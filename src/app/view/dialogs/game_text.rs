@@ -6,6 +6,7 @@ use crate::app::page::Page;
 use crate::app::say::speech::{Speech, read_error};
 use crate::app::signals::RwSignal;
 use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::when::When;
 use crate::record::{Reading, Record};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -36,9 +37,11 @@ pub fn AsText() -> impl IntoView {
                 <button id="copy" class="primary" on:click=move |_| copy(to_copy.clone())>
                     {page.words(|p| p.copy)}
                 </button>
-                <button id="copy-link" on:click=move |_| copy(page.desk.link(None))>
-                    {page.words(|p| p.copy_link)}
-                </button>
+                <When is=move || page.desk.may_be_sent()>
+                    <button id="copy-link" on:click=move |_| copy(page.desk.link(None))>
+                        {page.words(|p| p.copy_link)}
+                    </button>
+                </When>
                 <DownloadGame id="download" />
                 <p role="status">{move || copied.get().then(|| page.say().copied)}</p>
             </div>
@@ -67,7 +70,7 @@ pub fn DownloadGame(id: &'static str) -> impl IntoView {
 enum Tried {
     /// Nothing was tried yet.
     Not,
-    /// The file cannot be read as text.
+    /// The file cannot be read.
     NoText,
     /// There is no game in it.
     NoGame(String),
@@ -84,16 +87,22 @@ struct Opening {
 }
 
 impl Opening {
-    /// What was offered to the page, tried at once.
+    /// What is offered to the page, tried at once.
     fn offered(page: &'static Page) -> Self {
         let opening = Self {
             page,
-            text: RwSignal::new(page.desk.take_offered()),
+            text: RwSignal::new(String::new()),
             tried: RwSignal::new(Tried::Not),
         };
-        if opening.text.with_untracked(|text| !text.is_empty()) {
-            opening.open();
-        }
+        // Another one may come while this one is looked at.
+        Effect::new(move || {
+            let offered = page.desk.take_offered();
+            if !offered.is_empty() {
+                opening.text.set(offered);
+                opening.tried.set(Tried::Not);
+                untrack(|| opening.open());
+            }
+        });
         opening
     }
 

@@ -76,7 +76,7 @@ pub fn Sitter(
         view! {
             <option
                 value=level.name()
-                selected=move || sitter.get().is_some_and(|c| c.level == level)
+                prop:selected=move || sitter.get().is_some_and(|c| c.level == level)
             >
                 {said(move || computer_of_level(page.say(), level))}
             </option>
@@ -86,7 +86,7 @@ pub fn Sitter(
         view! {
             <option
                 value=temper.name()
-                selected=move || sitter.get().is_some_and(|c| c.temper == temper)
+                prop:selected=move || sitter.get().is_some_and(|c| c.temper == temper)
             >
                 {page.words(temper_name(temper))}
             </option>
@@ -98,7 +98,7 @@ pub fn Sitter(
             aria-label=said(move || page.say().sitter_of.with(&name()))
             on:change=choose_level
         >
-            <option value="" selected=move || sitter.get().is_none()>
+            <option value="" prop:selected=move || sitter.get().is_none()>
                 {page.words(|p| p.human)}
             </option>
             {levels.into_iter().collect_view()}
@@ -147,7 +147,7 @@ fn WordOf(
         view! {
             <option
                 value=word.name()
-                selected=move || sitter.get().is_some_and(|c| c.word == word && !c.secret)
+                prop:selected=move || sitter.get().is_some_and(|c| c.word == word && !c.secret)
             >
                 {said(move || word_in_words(&talk(page).computers, word).0.to_owned())}
             </option>
@@ -157,7 +157,7 @@ fn WordOf(
         <label class:hidden=move || sitter.get().is_none()>
             <small>{said(move || talk(page).computers.word_of.with(&name()))}</small>
             <select class="word" on:change=choose_word>
-                <option value="" selected=is_secret>
+                <option value="" prop:selected=is_secret>
                     {said(move || {
                         let words = &talk(page).computers;
                         if is_secret() { words.secret } else { words.by_chance }.to_owned()

@@ -81,6 +81,8 @@ pub fn Send(
     let page = Page::here();
     let heading = page.heading(|p| p.send);
     let to = RwSignal::new(to);
+    // Drawn and saved before anything shows it.
+    page.desk.number();
     let link = Memo::new(move |_| {
         let to = to.get();
         // Computers go on meanwhile.

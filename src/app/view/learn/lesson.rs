@@ -50,6 +50,9 @@ pub fn LessonView(
     let words = move || words_of(page, number.min(COUNT - 1), progress.get());
     plays_by_itself(lesson, table);
     let done = move || progress.get() == Progress::Done;
+    let begins = game.now().place();
+    let game = StoredValue::new(game);
+    let is_begun = move || was_wrong.get() || table.with_game(|game| game.now().place() > begins);
     let last = number + 1 >= COUNT;
     let explanation = move || {
         let (_, task, why) = words();
@@ -93,7 +96,7 @@ pub fn LessonView(
     };
     let again = move |_| {
         was_wrong.set(false);
-        table.replace(game.clone());
+        table.replace(game.get_value());
     };
     let inner = beside(page, table);
     effects::focus::keep_focus(table, page.navigation);
@@ -123,9 +126,11 @@ pub fn LessonView(
                         {page.words(next_words)}
                     </button>
                 </When>
-                <button id="lesson-again" on:click=again>
-                    {page.words(|p| p.lesson_again)}
-                </button>
+                <When is=is_begun>
+                    <button id="lesson-again" on:click=again>
+                        {page.words(|p| p.lesson_again)}
+                    </button>
+                </When>
                 <button id="lesson-leave" on:click=move |_| page.navigation.show(Screen::Learn)>
                     {page.words(|p| p.close)}
                 </button>

@@ -136,7 +136,8 @@ fn Sheet(
     close: Option<Callback<()>>,
 ) -> impl IntoView {
     let page = reading.page;
-    let setup = page.table.setup_memo();
+    let table = page.table;
+    let setup = table.setup_memo();
     let records = Memo::new(move |_| reading.told(|told| told.records()));
     view! {
         <article class="paper">
@@ -161,7 +162,16 @@ fn Sheet(
                         }
                     })}
             </header>
-            <h2 id="report-heading">{said(move || reading.told(|told| told.headline()))}</h2>
+            <h2 id="report-heading">
+                {said(move || {
+                    reading
+                        .told(|told| {
+                            let you = table.only_person();
+                            let to_you = you.map_or("", |you| told.to_you(you));
+                            [to_you, &told.headline()].join(" ").trim().to_owned()
+                        })
+                })}
+            </h2>
             <chances::Chances reading=reading leads=close.is_some() />
             <div class="two">
                 <matrix::Matrix reading=reading />

@@ -76,7 +76,7 @@ fn Seat(draft: Draft, seat: usize, colour: Colour) -> impl IntoView {
                 {Colour::ALL
                     .map(|offered| {
                         view! {
-                            <option value=offered.name() selected=offered == colour>
+                            <option value=offered.name() prop:selected=offered == colour>
                                 {move || of(&page.say().players, offered)}
                             </option>
                         }
@@ -109,7 +109,6 @@ fn Seat(draft: Draft, seat: usize, colour: Colour) -> impl IntoView {
 fn TableSettings(draft: Draft) -> impl IntoView {
     let page = Page::here();
     let chosen = |event: &web_sys::Event| event_target_value(event).parse::<u8>().ok();
-    let undo_rules = [UndoRule::Free, UndoRule::OwnLast, UndoRule::Never];
     view! {
         <details>
             <summary>{page.words(|p| p.table_settings)}</summary>
@@ -129,7 +128,7 @@ fn TableSettings(draft: Draft) -> impl IntoView {
                     id="pile-limit"
                     on:change=move |event| draft.pile_limit.set(chosen(&event))
                 >
-                    <option value="any" selected=move || draft.pile_limit.get().is_none()>
+                    <option value="any" prop:selected=move || draft.pile_limit.get().is_none()>
                         {page.words(|p| p.any_number)}
                     </option>
                     {numbers(Setup::MAX_PILE_LIMIT, move || draft.pile_limit.get())}
@@ -141,17 +140,17 @@ fn TableSettings(draft: Draft) -> impl IntoView {
                     id="undo-rule"
                     on:change=move |event| {
                         let place = chosen(&event).map_or(0, usize::from);
-                        draft.undo.set(undo_rules.get(place).copied().unwrap_or_default());
+                        draft.undo.set(UndoRule::ALL.get(place).copied().unwrap_or_default());
                     }
                 >
-                    {undo_rules
+                    {UndoRule::ALL
                         .into_iter()
                         .enumerate()
                         .map(|(place, rule)| {
                             view! {
                                 <option
                                     value=place.to_string()
-                                    selected=move || draft.undo.get() == rule
+                                    prop:selected=move || draft.undo.get() == rule
                                 >
                                     {move || match rule {
                                         UndoRule::Free => page.say().undo_free,
@@ -175,7 +174,7 @@ fn TableSettings(draft: Draft) -> impl IntoView {
 fn numbers(most: u8, chosen: impl Fn() -> Option<u8> + Copy + Send + Sync + 'static) -> AnyView {
     let options = (1..=most).map(|n| {
         view! {
-            <option value=n.to_string() selected=move || chosen() == Some(n)>
+            <option value=n.to_string() prop:selected=move || chosen() == Some(n)>
                 {n}
             </option>
         }

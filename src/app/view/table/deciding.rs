@@ -73,7 +73,7 @@ fn decide(table: Table, action: Action) {
         Action::Kill(colour) => table.touch(Gesture::Kill(colour)),
         action if action.is_aside() => table.touch(Gesture::Ask(action)),
         action => {
-            // The table remarks on why it does not.
+            // The table says why it does not.
             let _ = table.act(&[action]);
         }
     }

@@ -3,7 +3,7 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::selection::Selection;
-use crate::app::play::table::Remark;
+use crate::app::play::table::WhyNot;
 use crate::app::view::table::turn::Act;
 use crate::app::view::when::When;
 use crate::game::UndoError;
@@ -21,7 +21,7 @@ pub fn UndoAndRedo() -> impl IntoView {
     let undo = move || {
         let agreement = matches!(
             table.undo_to_person(),
-            Err(Remark::UndoError(UndoError::Agreement(_)))
+            Err(WhyNot::UndoError(UndoError::Agreement(_)))
         );
         if agreement && page.computer_players.is_some() {
             page.navigation.open(Dialog::Agree);

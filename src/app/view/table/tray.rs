@@ -14,7 +14,7 @@ use crate::app::view::rows::Rows;
 use crate::app::view::table::places::{Places, reads_two_ways};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::phrases::of;
+use crate::phrases::{Phrases, of};
 use crate::rules::{Colour, Phase, Player};
 use leptos::prelude::*;
 
@@ -61,15 +61,6 @@ pub fn Tray(
     let labelled_by = heading.clone();
     let name = move || page.speech.with(|s| s.player(player));
     let computer = move || table.computers().get(player);
-    let thinks = move || page.computer_players.and_then(|o| o.thinking()) == Some(player);
-    let standing_words = move || match computer() {
-        _ if table.acting_as() == Some(player) => page.say().acting_as.with(&name()),
-        Some(_) if thinks() => page.say().thinks.to_owned(),
-        Some(c) if standing.get() == Standing::Waiting => {
-            level_name(page.say(), c.level).to_owned()
-        }
-        _ => words(page, standing.get()).to_owned(),
-    };
     view! {
         <section
             class="tray"
@@ -86,7 +77,7 @@ pub fn Tray(
                     <h2 id=heading>
                         <bdi>{name}</bdi>
                     </h2>
-                    <p class="standing">{said(standing_words)}</p>
+                    <p class="standing">{said(move || in_words(page, player, standing.get()))}</p>
                     <When is=move || writes.get()>
                         {late::shown(move |late| (late.record)(player))}
                         {late::shown(move |late| (late.card)(player))}
@@ -142,8 +133,34 @@ const fn attribute(standing: Standing) -> &'static str {
     }
 }
 
-fn words(page: &'static Page, standing: Standing) -> &'static str {
-    let p = page.say();
+/// What stands below a player's name: how they stand, and otherwise who they are.
+fn in_words(page: &'static Page, player: Player, standing: Standing) -> String {
+    let (p, table) = (page.say(), page.table);
+    let thinks = || page.computer_players.and_then(|o| o.thinking()) == Some(player);
+    match table.computers().get(player) {
+        _ if table.acting_as() == Some(player) => {
+            let name = page.speech.with(|speech| speech.player(player));
+            return p.acting_as.with(&name);
+        }
+        Some(_) if thinks() => p.thinks,
+        Some(computer) if standing == Standing::Waiting => level_name(p, computer.level),
+        // At such a table nobody else reads it.
+        None if table.only_person() == Some(player) => words_to_you(p, standing),
+        _ => words(p, standing),
+    }
+    .to_owned()
+}
+
+/// A standing as it is told to whoever has it.
+const fn words_to_you(p: &Phrases, standing: Standing) -> &'static str {
+    match standing {
+        Standing::Waiting => p.is_you,
+        Standing::HasMove => p.your_move,
+        _ => words(p, standing),
+    }
+}
+
+const fn words(p: &Phrases, standing: Standing) -> &'static str {
     match standing {
         Standing::Waiting => "",
         Standing::HasMove => p.has_the_move,

@@ -2,7 +2,7 @@
 
 use crate::app::page::Page;
 use crate::app::play::selection::{Gesture, Selection};
-use crate::app::play::table::{Halt, Remark};
+use crate::app::play::table::{Halt, WhyNot};
 use crate::app::say::speech::Sentence;
 use crate::app::settings::Layout;
 use crate::app::signals::{Memo, RwSignal};
@@ -67,7 +67,7 @@ pub fn Turn(
                 <div class="words">
                     <div class="why">{move || view! { <RuleLink rule=sentence.get().rule /> }}</div>
                     <h2 id="turn-words">{said(move || sentence.get().text)}</h2>
-                    <Remarks />
+                    <WhyNothing />
                     {page.computer_players.map(|computer_players| late::shown(move |late| (late.told)(computer_players)))}
                     <When is=move || writes.get()>{late::shown(|late| (late.broken)())}</When>
                     // Whoever hears the page has heard it: the announcements say it.
@@ -111,6 +111,9 @@ pub fn Turn(
         </section>
     }
 }
+
+/// So much of what was taken back is told, from its beginning: what somebody did goes on for as long as computers followed.
+const TAKEN_BACK: usize = 3;
 
 /// What led to the position that is shown. Beside choices there is little room, and what their question says is not said
 /// twice.
@@ -166,10 +169,15 @@ fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
         }
         _ => true,
     });
-    let said = page.speech.with(|speech| speech.events(&events));
-    if undone && !said.is_empty() {
+    if undone && !events.is_empty() {
+        let first = &events[..events.len().min(TAKEN_BACK)];
+        let mut said = page.speech.with(|speech| speech.events(first));
+        if events.len() > TAKEN_BACK {
+            said.push_str(" …");
+        }
         return page.say().taken_back.with(&said);
     }
+    let said = page.speech.with(|speech| speech.events(&events));
     // In a lesson one person plays for all.
     let is_passed_on = !is_beside_choices
         && page.computer_players.is_some()
@@ -262,20 +270,20 @@ pub fn awaited(page: &'static Page) -> Sentence {
     })
 }
 
-/// What the table remarks on.
-pub fn remark_in_words(page: &'static Page, remark: Remark) -> Sentence {
+/// Why the table does not do something, in words.
+pub fn why_not_in_words(page: &'static Page, why_not: WhyNot) -> Sentence {
     let plain = |text: &str| Sentence {
         text: text.to_owned(),
         rule: "",
     };
-    page.speech.with(|speech| match remark {
-        Remark::GestureError(why_not) => speech.why_not(why_not),
-        Remark::UndoError(no_undo) => speech.no_undo(no_undo),
-        Remark::LookingBack => plain(page.say().only_looked_at),
-        Remark::Elsewhere => plain(page.say().elsewhere),
-        Remark::Apart(player) => plain(&page.say().apart.with(&speech.player(player))),
-        Remark::Stopped => plain(page.say().stopped),
-        Remark::NoEntropy => Sentence {
+    page.speech.with(|speech| match why_not {
+        WhyNot::GestureError(why_not) => speech.why_not(why_not),
+        WhyNot::UndoError(no_undo) => speech.no_undo(no_undo),
+        WhyNot::LookingBack => plain(page.say().only_looked_at),
+        WhyNot::Elsewhere => plain(page.say().elsewhere),
+        WhyNot::Apart(player) => plain(&page.say().apart.with(&speech.player(player))),
+        WhyNot::Stopped => plain(page.say().stopped),
+        WhyNot::NoEntropy => Sentence {
             text: page.say().why_no_entropy.to_owned(),
             rule: "3",
         },
@@ -284,16 +292,16 @@ pub fn remark_in_words(page: &'static Page, remark: Remark) -> Sentence {
 
 /// Why the last touch did nothing.
 #[component]
-fn Remarks() -> impl IntoView {
+fn WhyNothing() -> impl IntoView {
     let page = Page::here();
-    let remark = Memo::new(move |_| {
-        let remark = page.table.remark()?;
-        Some(remark_in_words(page, remark))
+    let why_not = Memo::new(move |_| {
+        let why_not = page.table.why_not()?;
+        Some(why_not_in_words(page, why_not))
     });
     view! {
         <p id="remark" role="status">
             {move || {
-                remark
+                why_not
                     .get()
                     .map(|sentence| {
                         view! {

@@ -19,30 +19,37 @@ pub fn HeardWords() -> impl IntoView {
     let page = Page::here();
     let heard = heard(page.table);
     let remarks = remarks(page, heard);
-    let in_a_line = move || {
+    let remarked = move |is_shown: bool| {
         let remark = remarks.get().now?;
         let line = match remark.of {
             Of::Statement(place) => line_of(page, place)?,
             Of::Moment(moment, turn) => moment.wording(&talk(page).computers.moments, turn)?,
         };
-        let name = page.speech.with(|speech| speech.player(remark.by));
-        Some(page.say().labelled.fill(&[&name, line]))
+        let name = |player| page.speech.with(|speech| speech.player(player));
+        // What is heard says before it who is meant.
+        let to = remark.to.filter(|_| is_shown);
+        let names = to.map_or_else(
+            || name(remark.by),
+            |to| format!("{} \u{2192} {}", name(remark.by), name(to)),
+        );
+        Some(page.say().labelled.fill(&[&names, line]))
     };
     let came = came(page);
-    let in_a_line = move || {
+    let in_a_line = move |is_shown: bool| {
         let now = page.table.latest_count();
         let told =
             came.with(|(then, words)| (*then == now && !words.is_empty()).then(|| words.clone()));
-        told.or_else(|| taken_back(page)).or_else(in_a_line)
+        told.or_else(|| taken_back(page))
+            .or_else(|| remarked(is_shown))
     };
-    let on_the_card = move || in_a_line().or_else(|| answered(page));
+    let on_the_card = move || in_a_line(true).or_else(|| answered(page));
     Effect::new(move |_| page.remarked.set(on_the_card().unwrap_or_default()));
     on_cleanup(move || page.remarked.set(String::new()));
     view! {
         <p id="heard" class="visually-hidden" aria-live="polite" aria-atomic="true">
             {said(move || {
                 let told = heard.with(|heard| in_words(page, &heard.spoken, &heard.news));
-                let told = [told, in_a_line().unwrap_or_default()];
+                let told = [told, in_a_line(false).unwrap_or_default()];
                 told.join(" ").trim().to_owned()
             })}
         </p>
@@ -100,6 +107,8 @@ fn came(page: &'static Page) -> RwSignal<(u64, String)> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Remark {
     by: Player,
+    /// To whom, where it dresses a statement.
+    to: Option<Player>,
     of: Of,
 }
 
@@ -120,7 +129,7 @@ struct Remarks {
     last: Option<(usize, Player, Moment)>,
     /// Counts up with every other one on a moment, so that no wording is said twice in a row.
     turn: usize,
-    /// What had been heard: it is still there when something happens of which nothing is heard.
+    /// The count of what was heard last, so that the same news is remarked on once.
     heard: u64,
 }
 
@@ -149,6 +158,7 @@ fn remarks(page: &'static Page, heard: Memo<Heard>) -> Memo<Remarks> {
                     .filter(|_| is_dressed)
                     .map(|place| Remark {
                         by: said.by(),
+                        to: told_to(said, &heard.spoken),
                         of: Of::Statement(place),
                     });
                 return remarks;
@@ -163,11 +173,20 @@ fn remarks(page: &'static Page, heard: Memo<Heard>) -> Memo<Remarks> {
                 remarks.last = this;
                 remarks.now = Some(Remark {
                     by,
+                    to: None,
                     of: Of::Moment(moment, remarks.turn),
                 });
             }
             remarks
         })
+    })
+}
+
+/// To whom `said` is: an answer is to whoever said what it answers.
+fn told_to(said: Statement, all: &[Spoken]) -> Option<Player> {
+    said.to().or_else(|| {
+        let answered = all.get(said.answers()?.checked_sub(1)?)?;
+        Some(answered.statement.by()).filter(|to| *to != said.by())
     })
 }
 

@@ -424,8 +424,8 @@ pub fn unsaid(page: &'static Page, problem: Option<SayError>) -> String {
         Some(SayError::Language(error)) => {
             page.speech.with(|speech| speech.statement_error(&error))
         }
-        Some(SayError::Table(remark)) => {
-            crate::app::view::table::turn::remark_in_words(page, remark).text
+        Some(SayError::Table(why_not)) => {
+            crate::app::view::table::turn::why_not_in_words(page, why_not).text
         }
     }
 }

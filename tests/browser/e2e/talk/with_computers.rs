@@ -78,8 +78,10 @@ fn who_betrays_a_grudger_gets_no_other_deal(engine: Engine) {
         page.until("document.querySelector('.slip[data-state=void] .stamp')")
             .await;
         // It has something to say to that.
-        page.until("document.querySelector('#happened em').textContent.startsWith('Blue: ')")
-            .await;
+        page.until(
+            "document.querySelector('#happened em').textContent.startsWith('Blue \u{2192} Red: ')",
+        )
+        .await;
         let game = saved(&page).await;
         assert!(game.judge().to_string().starts_with("1:broken/void"));
         let last = game.judge().spoken().last().expect("what Red offered");
