@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What the games of a class, or of a study, came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// How many games there are.
+    /// How many games there are in which anything was decided or said.
     pub games: usize,
     /// How many of them were played to their end.
     pub ended: usize,
@@ -120,7 +120,7 @@ impl Wins {
 }
 
 impl Figures {
-    /// What `sessions` came to.
+    /// What `sessions` came to, as far as anything was decided or said in them.
     pub fn of(sessions: &[Session]) -> Self {
         let mut figures = Self::default();
         let mut pairs: BTreeMap<(Label, Label), Kept> = BTreeMap::new();
@@ -165,6 +165,11 @@ impl Figures {
 
     fn add(&mut self, session: &Session, pairs: &mut BTreeMap<(Label, Label), Kept>) {
         let game = session.game();
+        // A table that was set and left is no game.
+        let is_decided = game.steps().iter().any(|step| step.actor.is_some());
+        if !is_decided && game.statements().is_empty() {
+            return;
+        }
         self.games += 1;
         let place = self.games;
         let label = |player| label(session, place, player);

@@ -69,6 +69,17 @@ fn a_class_sees_who_won() {
     assert_eq!(Figures::default().words.hundredths(), None);
 }
 
+/// A table that somebody set and left, or at which chance alone has spoken, is no game of the class.
+#[test]
+fn a_game_in_which_nobody_decided_anything_does_not_count() {
+    let played = session("one", "!R r-B");
+    let left = [session("two", ""), session("three", "!R")];
+    let said = session("four", "!R R>B:-B,1");
+    let all = [&left[..], &[played.clone(), said.clone()]].concat();
+    assert_eq!(Figures::of(&all), Figures::of(&[played, said]));
+    assert_eq!(Figures::of(&left), Figures::default());
+}
+
 /// Twelve tables of a class whose players have no names are twelve times four people.
 #[test]
 fn people_without_names_are_not_taken_for_those_of_another_table() {

@@ -373,6 +373,17 @@ fn a_link_that_was_sent_is_opened_like_a_text(engine: Engine) {
     });
 }
 
+/// From a table to the first screen and back, by words: the lamp in the bar does it, too, and nobody guesses that.
+fn the_menu_leads_to_the_start_page(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let kept = game("!R r-B");
+        open_game(&page, &kept).await;
+        menu(&page, "#to-start").await;
+        page.click("#continue").await;
+        assert_eq!(table(&page).await, shown(&kept));
+    });
+}
+
 fn the_menu_folds_away_by_escape_and_by_a_touch_elsewhere(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.resize(500, 844).await;
@@ -392,6 +403,7 @@ fn the_menu_folds_away_by_escape_and_by_a_touch_elsewhere(engine: Engine) {
 in_every_engine! {
     a_game_is_opened_from_a_file_that_was_saved,
     a_link_that_was_sent_is_opened_like_a_text,
+    the_menu_leads_to_the_start_page,
     the_menu_folds_away_by_escape_and_by_a_touch_elsewhere,
     another_game_on_the_table_shows_its_own_log,
     a_game_that_was_deleted_from_the_table_can_be_put_back,
