@@ -22,6 +22,7 @@
 //! let mut game = protocol.game()?;
 //! let first = protocol.named_by_chance(game.position()).ok_or("chance is asked first")?;
 //! game.act(Action::Chance(first))?;
+//! game.act(Action::Play { colour: first.colour(), on: None })?;
 //!
 //! let mut session = Session::of_game(SessionId::of("monday-1").ok_or("no name")?, &game);
 //! session.study = Some(protocol.hash());
