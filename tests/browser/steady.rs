@@ -119,6 +119,37 @@ fn forced_colours_leave_chips_as_they_are() {
     });
 }
 
+/// Where the menu is no button, all that is in it stands in one line, in every language.
+#[test]
+fn the_menu_of_a_wide_window_is_one_line() {
+    const LINES: &str = "return [...document.querySelectorAll('#menu-list button')]
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+            const words = document.createRange();
+            words.selectNodeContents(one);
+            return words.getClientRects().length > 1;
+        }).length";
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        for lang in ["en", "de", "fr", "es"] {
+            page.open(&format!(
+                "{}&lang={lang}",
+                address(Some((FOUR, 62)), "auto")
+            ))
+            .await;
+            page.until(&format!(
+                "document.documentElement.lang === '{lang}' && document.querySelector('#to-start')"
+            ))
+            .await;
+            for width in [1024, 1200, 1280, 1360] {
+                page.give_room(width, 800).await;
+                page.drawn().await;
+                let others = page.script(LINES, vec![]).await;
+                assert_eq!(others, json!(0), "in {lang} at {width}");
+            }
+        }
+    });
+}
+
 /// Whoever has their browser write twice as large reads everything nearly as much larger.
 #[test]
 fn all_text_grows_with_the_browsers_own_size() {
