@@ -6,7 +6,7 @@ use so_long_sucker::bots::protocol::{Answer, Go, LONGEST_LINE, Question, Reply, 
 use so_long_sucker::bots::{Choice, Level, Random};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::{Names, read_actions};
-use so_long_sucker::rules::Setup;
+use so_long_sucker::rules::{Action, Colour, Position, Setup};
 
 #[test]
 fn a_line_that_cannot_be_read_is_an_error_and_changes_nothing() {
@@ -246,4 +246,30 @@ fn a_whole_game_is_played_through_the_protocol_one_line_a_question() {
         }
         assert!(game.cursor() > seats);
     }
+}
+
+/// Where few are left, an error decides: half of those who are asked how everybody stands expect errors. More than three are
+/// asked as masters think, and chance as everybody could go on.
+#[test]
+fn among_few_how_everybody_stands_is_asked_of_two_minds() {
+    let levels = |seats: usize, first: Option<Action>| {
+        let mut position = Position::start(Setup::usual(seats));
+        if let Some(first) = first {
+            position.apply(first).expect("legal");
+        }
+        [0, 1, 2, 3].map(|pass| match Question::estimate(&position, 200, pass) {
+            Question::Go(go) => {
+                assert_eq!((go.seed, go.full), (pass, true));
+                Some(go.level)
+            }
+            _ => None,
+        })
+    };
+    let red = Some(Action::Chance(Colour::Red.player()));
+    let (casual, master) = (Some(Level::Casual), Some(Level::Master));
+    for few in [2, 3] {
+        assert_eq!(levels(few, red), [master, casual, master, casual]);
+    }
+    assert_eq!(levels(4, red), [master; 4]);
+    assert_eq!(levels(3, None), [None; 4]);
 }
