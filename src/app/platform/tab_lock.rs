@@ -234,19 +234,15 @@ impl TabLock {
             if outcome.is_ok() || !this.is_open(opening) {
                 return;
             }
-            let is_lost = {
-                let mut state = this.0.state.borrow_mut();
-                let is_lost = was_held.get() && state.holder == request_number;
-                // Refused, as in a page without an origin, where nobody else can have the game.
-                if is_lost || !was_held.get() {
-                    state.holder = if is_lost { 0 } else { request_number };
-                }
-                is_lost
-            };
+            // It may have gone to another request of this tab's.
+            let is_lost = this.0.state.borrow().holder == request_number;
             if is_lost {
+                this.0.state.borrow_mut().holder = 0;
                 this.become_known(News::Elsewhere);
                 this.ask_for_lock(opening, false);
             } else if !was_held.get() {
+                // Refused, as in a page without an origin, where nobody else can have the game.
+                this.0.state.borrow_mut().holder = request_number;
                 this.become_known(News::Here);
             }
         });

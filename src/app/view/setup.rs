@@ -9,7 +9,7 @@ use crate::app::page::Page;
 use crate::app::view::setup::draft::{Draft, FEWEST_SEATS};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::rules::{Colour, Setup};
+use crate::rules::Setup;
 use leptos::prelude::*;
 
 /// The screen on which a new game begins. Nothing has to be chosen: one tap starts it.
@@ -21,10 +21,7 @@ pub fn SetUp() -> impl IntoView {
         .table
         .with_game_untracked(|game| Draft::of(game, computers));
     // Whoever has chosen computers need not be told of them.
-    let chosen = move || {
-        let seated = draft.seated().into_iter().map(Colour::player).collect();
-        draft.computers.get().among(seated).are_seated()
-    };
+    let chosen = move || draft.has_computers();
     let start = move || {
         if let Some(game) = draft.game() {
             page.desk.start(game, draft.computers.get_untracked());
@@ -58,24 +55,24 @@ pub fn SetUp() -> impl IntoView {
                         .collect_view()}
                 </fieldset>
                 <div class="buttons starts">
-                <button id="start" class="primary" type="button" on:click=move |_| start()>
-                    {said(move || {
-                        let p = page.say();
-                        if chosen() { p.start } else { p.start_people }.to_owned()
-                    })}
-                </button>
-                <When is=move || !chosen()>
-                    <button
-                        id="start-alone"
-                        type="button"
-                        on:click=move |_| {
-                            draft.seat_computers();
-                            start();
-                        }
-                    >
-                        {page.words(|p| p.start_alone)}
+                    <button id="start" class="primary" type="button" on:click=move |_| start()>
+                        {said(move || {
+                            let p = page.say();
+                            if chosen() { p.start } else { p.start_people }.to_owned()
+                        })}
                     </button>
-                </When>
+                    <When is=move || !chosen()>
+                        <button
+                            id="start-alone"
+                            type="button"
+                            on:click=move |_| {
+                                draft.seat_computers();
+                                start();
+                            }
+                        >
+                            {page.words(|p| p.start_alone)}
+                        </button>
+                    </When>
                 </div>
                 <When is=move || page.desk.has_game()>
                     <button

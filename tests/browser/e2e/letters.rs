@@ -129,14 +129,20 @@ fn a_letter_is_written_to_somebody(engine: Engine) {
     });
 }
 
+/// Sends a game that is begun here elsewhere, where it goes on. Gives how it stands there, and the letter with which it comes
+/// back.
+async fn answered_elsewhere(page: &Page) -> (Game, String) {
+    let early = begin_and_send(page).await;
+    open(page, &elsewhere(page), &early).await;
+    go_on(page, 3).await;
+    let there = saved(page).await;
+    menu(page, "#send").await;
+    (there, letter(page).await)
+}
+
 fn what_is_new_in_a_letter_is_shown_happening(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
-        let early = begin_and_send(&page).await;
-        open(&page, &elsewhere(&page), &early).await;
-        go_on(&page, 3).await;
-        let there = saved(&page).await;
-        menu(&page, "#send").await;
-        let sent = letter(&page).await;
+        let (there, sent) = answered_elsewhere(&page).await;
         page.go(page.site()).await;
         page.until("document.querySelector('#continue, main.table')")
             .await;
@@ -156,12 +162,7 @@ fn what_is_new_in_a_letter_is_shown_happening(engine: Engine) {
 #[test]
 fn a_letter_that_is_opened_in_a_watching_tab_is_played_on_there() {
     story(Engine::Chromium, Console::Clean, |page| async move {
-        let early = begin_and_send(&page).await;
-        open(&page, &elsewhere(&page), &early).await;
-        go_on(&page, 3).await;
-        let there = saved(&page).await;
-        menu(&page, "#send").await;
-        let sent = letter(&page).await;
+        let (there, sent) = answered_elsewhere(&page).await;
         page.go(page.site()).await;
         page.until("document.querySelector('main.table')").await;
         let first = page.this_tab().await;

@@ -156,9 +156,12 @@ impl Draft {
 
     /// Whether promises will be written down.
     pub fn writes(&self) -> bool {
-        let seated = self.seated();
-        let computers = self.computers.get();
-        let is_seated = |colour: &Colour| computers.get(colour.player()).is_some();
-        self.writes.get().unwrap_or(seated.iter().any(is_seated))
+        self.writes.get().unwrap_or_else(|| self.has_computers())
+    }
+
+    /// Whether a computer is chosen for a seat.
+    pub fn has_computers(&self) -> bool {
+        let seated = self.seated().into_iter().map(Colour::player).collect();
+        self.computers.get().among(seated).are_seated()
     }
 }
