@@ -104,7 +104,7 @@ pub static GERMAN: Phrases = Phrases {
     holds_nothing: "Hat nichts",
 
     is_you: "du",
-    your_move: "du bist am Zug",
+    your_move: "dein Zug",
     has_the_move: "ist am Zug",
     is_captor: "erobert",
     is_seeker: "sucht Rettung",

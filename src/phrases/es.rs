@@ -103,7 +103,7 @@ pub static SPANISH: Phrases = Phrases {
     holds_nothing: "Ninguna ficha",
 
     is_you: "tú",
-    your_move: "es tu turno",
+    your_move: "tu turno",
     has_the_move: "tiene el turno",
     is_captor: "captura",
     is_seeker: "pide auxilio",

@@ -104,7 +104,7 @@ pub static FRENCH: Phrases = Phrases {
     holds_nothing: "Aucun jeton",
 
     is_you: "vous",
-    your_move: "à vous la main",
+    your_move: "à vous",
     has_the_move: "a la main",
     is_captor: "capture",
     is_seeker: "appelle au secours",
