@@ -19,7 +19,7 @@ use super::tree::Tree;
 use super::trust::{Trust, has_broken};
 use super::word::Manner;
 use crate::order::ordered;
-use crate::promises::{Judge, Standing, Statement};
+use crate::promises::{Judge, Spoken, Standing, Statement, other_half};
 use crate::rules::{Phase, Player, Position};
 use trial::{FAVOUR, Trial};
 
@@ -108,7 +108,15 @@ impl Bargain {
             self.said = Some(Statement::Refuse { by, number });
             let accept = Statement::Accept { by, number };
             let can = self.judge.clone().hear(&self.position, accept).is_ok();
+            let answered = self.other_half(number).map(|other| other.standing);
+            let answered = answered.filter(|standing| *standing != Standing::Open);
             if !can || self.shuns(statement.by()) {
+                self.done = true;
+            } else if let Some(standing) = answered {
+                // What was said in one breath is answered in one.
+                if standing == Standing::Holds {
+                    self.said = Some(accept);
+                }
                 self.done = true;
             } else {
                 let gains = (0.0, 0.0);
@@ -143,6 +151,13 @@ impl Bargain {
         Random::new(self.seed).shuffle(&mut self.trials);
         self.trials.truncate(ROUNDS[0].0);
         self.done = self.trials.is_empty();
+    }
+
+    /// What was said in one breath with what was said under that number.
+    fn other_half(&self, number: usize) -> Option<&Spoken> {
+        let spoken = self.judge.spoken();
+        let other = other_half(spoken, number)?;
+        spoken.get(other.checked_sub(1)?)
     }
 
     /// Whether it agrees on nothing with that one.
@@ -212,11 +227,15 @@ impl Bargain {
                 Statement::Deal { .. } => Role::Deal,
                 _ => Role::Word,
             };
-            for (clause, by, to) in [(statement.own(), by, to), (statement.wanted(), to, by)] {
-                if let Some(clause) = clause {
-                    bonds.bind(clause, by, to, role);
+            let other = self.answers.and_then(|number| self.other_half(number));
+            let other = other.map(|other| other.statement);
+            for half in [Some(*statement), other].into_iter().flatten() {
+                for (clause, by, to) in [(half.own(), by, to), (half.wanted(), to, by)] {
+                    if let Some(clause) = clause {
+                        bonds.bind(clause, by, to, role);
+                    }
+                    bonds.set_honour(by, TRIED);
                 }
-                bonds.set_honour(by, TRIED);
             }
             if self.answers.is_none() {
                 left = self.share(ROUNDS.get(self.round).map_or(0, |round| round.1));

@@ -31,6 +31,7 @@
 mod answers;
 mod clause;
 mod judge;
+mod one_breath;
 mod options;
 mod statement;
 mod untold;
@@ -38,6 +39,7 @@ mod verdict;
 
 pub use clause::{Act, Clause, Horizon};
 pub use judge::{Held, Judge, Spoken, ends_turn};
+pub use one_breath::{is_in_one_breath, other_half};
 pub use options::Options;
 pub(crate) use options::{Acts, Done, each_way};
 pub use statement::{Statement, StatementError};

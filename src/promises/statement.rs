@@ -150,6 +150,27 @@ impl Statement {
         }
     }
 
+    /// What a deal is that binds both alike against a third, if it is one: neither gives them the move, or neither rescues
+    /// them, as long as they live. The act, and against whom.
+    pub fn alliance(self) -> Option<(Act, Player)> {
+        let Self::Deal {
+            by,
+            to,
+            offer,
+            wanted,
+        } = self
+        else {
+            return None;
+        };
+        let against = offer.act.player()?;
+        let is_alliance = offer == wanted
+            && offer.not
+            && matches!(offer.act, Act::Move(_) | Act::Rescue(_))
+            && offer.horizon == Horizon::Defeat(against)
+            && ![by, to].contains(&against);
+        is_alliance.then_some((offer.act, against))
+    }
+
     /// Whether it waits for an answer when it is said.
     pub const fn asks_for_an_answer(self) -> bool {
         matches!(self, Self::Ask { .. } | Self::Deal { .. })

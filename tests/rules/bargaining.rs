@@ -335,6 +335,25 @@ fn what_is_put_to_them_is_answered_the_oldest_first() {
 }
 
 #[test]
+fn what_was_said_in_one_breath_is_answered_in_one() {
+    let halves = "R>B:~-Y,Y&~-Y,Y R>B:~sY,Y&~sY,Y";
+    let mut answers = Vec::new();
+    for before in ["!R r-B", "!R r-B b1-Y", "!R r", "!R r-Y y1-B"] {
+        for seed in 0..6 {
+            let both = format!("{before} {halves}");
+            let first = talk(&game(&both), B, Word::Opportunist, seed);
+            let first = first.expect("an answer").to_string();
+            assert!(["B+1", "B-1"].contains(&&*first), "{first}");
+            let second = talk(&game(&format!("{both} {first}")), B, Word::Fox, seed + 1);
+            let second = second.map(|second| second.to_string());
+            assert_eq!(second, Some(first.replace('1', "2")), "{both}");
+            answers.push(first);
+        }
+    }
+    assert!(answers.iter().any(|answer| answer != &answers[0]), "both");
+}
+
+#[test]
 fn a_favour_that_costs_everything_is_refused_and_one_that_costs_nothing_is_granted() {
     // Never to give Blue the move again, for nothing.
     let costly = game("!R r-B b-Y y-W W>R:~xr B>W:&~-W");

@@ -185,6 +185,41 @@ fn a_broken_word_is_torn_told_and_found_in_the_ledger(engine: Engine) {
     });
 }
 
+/// The language needs two deals for an alliance, and the table shows one.
+fn what_is_said_in_one_breath_is_one_slip_and_answered_in_one(engine: Engine) {
+    const HALVES: &str = "!R R>B:~-Y,Y&~-Y,Y R>B:~sY,Y&~sY,Y";
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, HALVES).await;
+        let words = page.text_with(".slip.asks .words", "against Yellow").await;
+        assert!(words.contains("rescue"), "both halves: {words}");
+        assert_eq!(page.count(".slip, .other-slips").await, 1);
+        accept(&page).await;
+        assert_eq!(verdicts(&page).await, "1:live/live 2:live/live");
+        assert_eq!(page.count(".slip, .other-slips").await, 1);
+        // One of them is broken by itself, and shown by itself then.
+        open_talked(&page, &format!("{HALVES} B+1 B+2 r-Y")).await;
+        page.until(
+            "document.querySelectorAll('.slip').length + \
+            Number(document.querySelector('.other-slips')?.innerText.slice(1) ?? 0) === 2",
+        )
+        .await;
+        open_talked(&page, HALVES).await;
+        open_slip(&page, ".asks").await;
+        page.click("#refuse-offer").await;
+        page.until("!document.querySelector('dialog')").await;
+        assert_eq!(verdicts(&page).await, "1:refused 2:refused");
+        // Another offer is an answer to both.
+        open_talked(&page, HALVES).await;
+        open_slip(&page, ".asks").await;
+        page.click("#change").await;
+        page.click(".ready [data-said]").await;
+        page.click("#say").await;
+        page.until("!document.querySelector('dialog')").await;
+        let verdicts = verdicts(&page).await;
+        assert!(verdicts.starts_with("1:refused 2:refused 3:"), "{verdicts}");
+    });
+}
+
 fn an_offer_is_refused_withdrawn_and_answered_with_another(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_talked(&page, "!R R>B:sB&-R,3 R>Y:&-R,3 R>W:&-R,3").await;
@@ -385,6 +420,7 @@ in_every_engine! {
     every_part_of_a_sentence_is_changed_with_a_tap,
     an_offer_is_accepted_kept_and_seen_to_be,
     a_broken_word_is_torn_told_and_found_in_the_ledger,
+    what_is_said_in_one_breath_is_one_slip_and_answered_in_one,
     an_offer_is_refused_withdrawn_and_answered_with_another,
     a_table_without_written_promises_knows_nothing_of_them,
     what_was_said_is_taken_back_alone,

@@ -6,7 +6,7 @@ mod outcome;
 use crate::app::say::speech::Speech;
 use crate::phrases::Template;
 use crate::phrases::talk::Talk;
-use crate::promises::{Act, Clause, Horizon, Spoken, Standing, Statement};
+use crate::promises::{Act, Clause, Spoken, Standing, Statement, is_in_one_breath};
 use crate::rules::{Player, PlayerSet};
 
 /// Speaks of promises at a table, in a language.
@@ -70,7 +70,7 @@ impl<'a> Telling<'a> {
     pub fn words(&self, statement: Statement) -> Option<String> {
         let said = &self.talk.statements;
         let (by, to) = (statement.by(), statement.to()?);
-        if let Some((act, against)) = alliance(statement) {
+        if let Some((act, against)) = statement.alliance() {
             let template = match act {
                 Act::Rescue(_) => said.alliance_of_rescues,
                 _ => said.alliance_of_moves,
@@ -103,10 +103,9 @@ impl<'a> Telling<'a> {
 
     /// Two statements of one speaker in one sentence, where there is one for both; `None` for the rest.
     pub fn together(&self, first: Statement, second: Statement) -> Option<String> {
-        let ((one, against), (other, against_too)) = (alliance(first)?, alliance(second)?);
-        let are_both = matches!((one, other), (Act::Move(_), Act::Rescue(_)));
+        let (_, against) = first.alliance()?;
         let template = self.talk.statements.alliance_of_both;
-        let is_one = are_both && against == against_too;
+        let is_one = is_in_one_breath(first, second);
         is_one.then(|| template.with(&self.speech.player(against)))
     }
 
@@ -168,27 +167,6 @@ impl<'a> Telling<'a> {
         };
         template.fill(&[&by, &number.to_string(), &self.speech.player(other), &words])
     }
-}
-
-/// What a deal is that binds both alike against somebody, if it is one: neither gives them the move, or neither rescues
-/// them, as long as they live.
-fn alliance(statement: Statement) -> Option<(Act, Player)> {
-    let Statement::Deal {
-        by,
-        to,
-        offer,
-        wanted,
-    } = statement
-    else {
-        return None;
-    };
-    let against = offer.act.player()?;
-    let is_alliance = offer == wanted
-        && offer.not
-        && matches!(offer.act, Act::Move(_) | Act::Rescue(_))
-        && offer.horizon == Horizon::Defeat(against)
-        && ![by, to].contains(&against);
-    is_alliance.then_some((offer.act, against))
 }
 
 /// The same with a capital, as a sentence begins. What begins with a name is left as it is.

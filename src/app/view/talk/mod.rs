@@ -14,14 +14,14 @@ pub mod word;
 
 use crate::app::page::Page;
 use crate::app::play::talk::lines::line;
-use crate::app::play::talk::state::Reputation;
+use crate::app::play::talk::state::{Reputation, State};
 use crate::app::say::language;
 use crate::app::say::promises::Telling;
 use crate::app::settings::Layout;
 use crate::app::view::table::places::Places;
 use crate::bots::Word;
 use crate::phrases::talk::{Computers, Talk};
-use crate::promises::{Clause, Horizon, Spoken, Statement};
+use crate::promises::{Clause, Horizon, Spoken, Statement, other_half};
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -61,6 +61,38 @@ fn quoted(page: &'static Page, statement: Statement, spoken: Option<&Spoken>) ->
         .with_game_untracked(|game| game.position_at(spoken.step).phase().mover());
     let words = |telling: &Telling| telling.of_what_became(spoken, then, now).words(statement);
     tell(page, words).unwrap_or_default()
+}
+
+/// The numbers of what is shown and answered as one with what was said under `number`, which is among them, in order: the
+/// other half of what was said in one breath, as long as both stand the same.
+pub fn as_one(all: &[Spoken], number: usize) -> Vec<usize> {
+    let state = |number: usize| Some(State::of(all.get(number.checked_sub(1)?)?));
+    let other = other_half(all, number).filter(|other| state(*other) == state(number));
+    match other {
+        Some(other) => vec![number.min(other), number.max(other)],
+        None => vec![number],
+    }
+}
+
+/// What its speaker says, of all that is shown [as one](as_one) with what was said under `number`.
+fn quoted_as_one(page: &'static Page, number: usize) -> String {
+    page.table.spoken().with(|all| {
+        let numbers = as_one(all, number).into_iter();
+        let said: Vec<_> = numbers
+            .filter_map(|number| all.get(number.checked_sub(1)?))
+            .collect();
+        if let [first, second] = said[..]
+            && let Some(words) = tell(page, |telling| {
+                telling.together(first.statement, second.statement)
+            })
+        {
+            return words;
+        }
+        let words = said
+            .into_iter()
+            .map(|one| quoted(page, one.statement, Some(one)));
+        words.collect::<Vec<_>>().join(" ")
+    })
 }
 
 /// That the turn that is under way counts, where `bound` has it and the clause holds for so many turns: who has the move

@@ -12,7 +12,7 @@ use crate::app::view::rule_link::RuleLink;
 use crate::app::view::talk::ledger::Account;
 use crate::app::view::talk::part::Choices;
 use crate::app::view::talk::word::unsaid;
-use crate::app::view::talk::{edge, talk, tell_now, this_turn_counts};
+use crate::app::view::talk::{as_one, edge, talk, tell_now, this_turn_counts};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::talk::Talk;
@@ -275,15 +275,18 @@ fn Last(saying: Saying) -> impl IntoView {
         if statements.is_empty() {
             return;
         }
-        let refusal = saying.instead_of.map(|number| Statement::Refuse {
-            by: saying.by,
-            number,
-        });
+        let by = saying.by;
+        let instead_of = saying.instead_of.into_iter();
+        let spoken = page.table.spoken();
+        let refusals = instead_of
+            .flat_map(|number| spoken.with_untracked(|all| as_one(all, number)))
+            .map(|number| Statement::Refuse { by, number });
         // An offer that is over by now needs no refusal.
-        let refusal = refusal.filter(|refusal| {
+        let refusals = refusals.filter(|refusal| {
             page.table
                 .with_game_untracked(|game| game.may_say(*refusal).is_ok())
         });
+        let refusals: Vec<_> = refusals.collect();
         // Nothing is refused for the sake of what cannot be said any more.
         let unsayable = page.table.with_game_untracked(|game| {
             let mut all = statements.iter();
@@ -293,7 +296,7 @@ fn Last(saying: Saying) -> impl IntoView {
             problem.set(Some(SayError::Language(error)));
             return;
         }
-        for statement in refusal.into_iter().chain(statements) {
+        for statement in refusals.into_iter().chain(statements) {
             if let Err(error) = page.table.say(statement) {
                 problem.set(Some(error));
                 return;

@@ -11,7 +11,7 @@ use crate::app::view::chip::Chip;
 use crate::app::view::rows::Rows;
 use crate::app::view::table::places::Places;
 use crate::app::view::talk::stamp::{Stamp, look};
-use crate::app::view::talk::{people, quoted, talk};
+use crate::app::view::talk::{as_one, people, quoted_as_one, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::Game;
@@ -62,8 +62,10 @@ pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
             .collect();
         let lying = ordered_by_key(lying, |(rank, place, _)| (*rank, Reverse(*place)));
         let numbered = lying.into_iter();
+        let numbered = numbered.map(|(_, place, statement)| (place + 1, statement));
+        // What was said in one breath is one slip.
         numbered
-            .map(|(_, place, statement)| (place + 1, statement))
+            .filter(|(number, _)| as_one(spoken, *number).first() == Some(number))
             .collect()
     })
 }
@@ -224,12 +226,7 @@ fn Slip(
             to.map(name).unwrap_or_default()
         )
     };
-    let words = Memo::new(move |_| {
-        spoken.with(|spoken| {
-            let one = number.checked_sub(1).and_then(|place| spoken.get(place));
-            quoted(page, statement, one)
-        })
-    });
+    let words = Memo::new(move |_| quoted_as_one(page, number));
     let is_long = move || words.with(|words| words.chars().count() > LONG);
     let slip = NodeRef::<html::Button>::new();
     // It slides there from whoever says it.

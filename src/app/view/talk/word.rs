@@ -13,7 +13,8 @@ use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::stamp::Stamp;
 use crate::app::view::talk::{
-    edge, kept_of, line_of, people, quoted, talk, tell_as_said, tell_now, this_turn_counts,
+    as_one, edge, kept_of, line_of, people, quoted_as_one, talk, tell_as_said, tell_now,
+    this_turn_counts,
 };
 use crate::app::view::when::When;
 use crate::app::view::words::said;
@@ -25,11 +26,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Word(number: usize) -> impl IntoView {
     let page = Page::here();
-    let all = page.table.spoken();
-    let spoken = Memo::new(move |_| {
-        let place = number.checked_sub(1);
-        all.with(|all| place.and_then(|place| all.get(place)).cloned())
-    });
+    let spoken = said_under(page, number);
     let statement = spoken.with_untracked(|spoken| spoken.as_ref().map(|s| s.statement));
     let to = statement.and_then(Statement::to);
     let heading = Signal::derive(move || {
@@ -50,6 +47,15 @@ pub fn Word(number: usize) -> impl IntoView {
     }
 }
 
+/// A memo of what was said under that number, as it stands.
+fn said_under(page: &'static Page, number: usize) -> Memo<Option<Spoken>> {
+    let all = page.table.spoken();
+    Memo::new(move |_| {
+        let place = number.checked_sub(1);
+        all.with(|all| place.and_then(|place| all.get(place)).cloned())
+    })
+}
+
 #[component]
 fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> impl IntoView {
     let page = Page::here();
@@ -68,24 +74,35 @@ fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> i
         page.settings.note_offers_known();
     }
     let explains = move || is_first;
-    let parts = [(statement.own(), Some(by)), (statement.wanted(), to)];
+    // What was said in one breath is told and answered as one.
+    let numbers = untrack(|| page.table.spoken().with(|all| as_one(all, number)));
+    let halves = numbers.iter().filter_map(|number| {
+        let half = said_under(page, *number);
+        let statement = half.with_untracked(|half| half.as_ref().map(|half| half.statement));
+        statement.map(|statement| (statement, half))
+    });
+    let halves: Vec<_> = halves.collect();
+    let texts = halves.iter().map(|(statement, _)| statement.to_string());
+    let texts = texts.collect::<Vec<_>>().join(" ");
+    let parts = halves.into_iter().flat_map(|(statement, half)| {
+        let both = [(statement.own(), Some(by)), (statement.wanted(), to)];
+        let both = both.into_iter();
+        both.filter_map(move |(clause, bound)| Some((clause?, bound?, half)))
+    });
     let parts = parts
-        .into_iter()
-        .filter_map(|(clause, bound)| Some((clause?, bound?)));
-    let parts = parts
-        .map(|(clause, bound)| {
-            view! { <Part clause=clause by=bound reader=reader spoken=spoken /> }
+        .map(|(clause, bound, half)| {
+            view! { <Part clause=clause by=bound reader=reader spoken=half /> }
         })
         .collect_view();
     view! {
-        <blockquote>{said(move || spoken.with(|one| quoted(page, statement, one.as_ref())))}</blockquote>
+        <blockquote>{said(move || quoted_as_one(page, number))}</blockquote>
         <p class="line">{said(move || line().unwrap_or_default().to_owned())}</p>
         <When is=explains>
             <p class="first-offer">{said(move || talk(page).sheet.first_offer.to_owned())}</p>
         </When>
         <p class="how-it-stands">
             <Stamp state=state />
-            <code>{statement.to_string()}</code>
+            <code>{texts}</code>
         </p>
         <ul class="terms">{parts}</ul>
         <p class="muted">
@@ -324,12 +341,20 @@ fn can(page: &'static Page, statement: Statement) -> bool {
     page.table.with_game(|game| game.may_say(statement).is_ok())
 }
 
-/// Says it, and that is that; or notes why it is not said.
-fn say(page: &'static Page, statement: Statement, problem: RwSignal<Option<SayError>>) {
-    match page.table.say(statement) {
-        Ok(()) => page.navigation.close(),
-        Err(error) => problem.set(Some(error)),
+/// Says `answer` to what was said under `number`, and to all that is answered as one with it, and that is that; or notes why
+/// it is not said.
+fn say(
+    page: &'static Page,
+    number: usize,
+    answer: impl Fn(usize) -> Statement,
+    problem: RwSignal<Option<SayError>>,
+) {
+    for number in untrack(|| page.table.spoken().with(|all| as_one(all, number))) {
+        if let Err(error) = page.table.say(answer(number)) {
+            return problem.set(Some(error));
+        }
     }
+    page.navigation.close();
 }
 
 /// Accepts what was offered, refuses it, or offers something else.
@@ -343,12 +368,12 @@ fn ToAnOffer(
     problem: RwSignal<Option<SayError>>,
 ) -> impl IntoView {
     let page = Page::here();
-    let acceptance = Statement::Accept { by, number };
-    let refusal = Statement::Refuse { by, number };
+    let accept = move |number| Statement::Accept { by, number };
+    let refuse = move |number| Statement::Refuse { by, number };
     let change = move |_| {
-        if !untrack(|| can(page, refusal)) {
+        if !untrack(|| can(page, refuse(number))) {
             // Says why not.
-            return say(page, refusal, problem);
+            return say(page, number, refuse, problem);
         }
         page.navigation.open(Dialog::Talk {
             by,
@@ -361,21 +386,21 @@ fn ToAnOffer(
             <button
                 id="accept"
                 class="action"
-                aria-disabled=move || (!can(page, acceptance)).then_some("true")
-                on:click=move |_| say(page, acceptance, problem)
+                aria-disabled=move || (!can(page, accept(number))).then_some("true")
+                on:click=move |_| say(page, number, accept, problem)
             >
                 {said(move || talk(page).sheet.accept.to_owned())}
             </button>
             <button
                 id="refuse-offer"
-                aria-disabled=move || (!can(page, refusal)).then_some("true")
-                on:click=move |_| say(page, refusal, problem)
+                aria-disabled=move || (!can(page, refuse(number))).then_some("true")
+                on:click=move |_| say(page, number, refuse, problem)
             >
                 {said(move || talk(page).sheet.refuse.to_owned())}
             </button>
             <button
                 id="change"
-                aria-disabled=move || (!can(page, refusal)).then_some("true")
+                aria-disabled=move || (!can(page, refuse(number))).then_some("true")
                 on:click=change
             >
                 {said(move || talk(page).sheet.change.to_owned())}
@@ -404,7 +429,7 @@ fn LetGo(
         <div class="answers">
             <button
                 id="let-go"
-                on:click=move |_| say(page, Statement::LetGo { by, number }, problem)
+                on:click=move |_| say(page, number, |number| Statement::LetGo { by, number }, problem)
             >
                 {said(move || {
                     let sheet = &talk(page).sheet;
