@@ -1,19 +1,21 @@
 //! The reactive table: what is shown changes where something happened, and nowhere else.
 
 mod heard;
+mod log;
 mod looking_back;
 mod other_tab;
+mod refused;
 mod study;
 
 use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
 use so_long_sucker::app::computers::seats::{Computer, Computers};
 use so_long_sucker::app::play::selection::{Gesture, GestureError, Selection};
-use so_long_sucker::app::play::table::{LogLine, SayError, Standing, Table, WhyNot};
-use so_long_sucker::app::signals::{Memo, RwSignal};
+use so_long_sucker::app::play::table::{Standing, Table, WhyNot};
+use so_long_sucker::app::signals::Memo;
 use so_long_sucker::bots::{Level, Temper};
-use so_long_sucker::game::{Game, UndoError, UndoRule};
-use so_long_sucker::record::{Name, Names, read_action, read_statement};
+use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::record::{Name, Names, read_action};
 use so_long_sucker::rules::{
     Action, Colour, Event, IllegalAction, Phase, PileNumber, Player, PlayerSet, Setup,
 };
@@ -145,8 +147,6 @@ fn previews() -> BTreeSet<String> {
     let numbered = (1..=13).map(|n| format!("preview {n}"));
     numbered.chain(["preview new".to_owned()]).collect()
 }
-
-// ---- what changes ----
 
 #[test]
 fn a_play_on_one_of_thirteen_piles_changes_that_pile_and_one_count() {
@@ -398,125 +398,6 @@ fn the_same_events_twice_are_news_twice() {
     });
 }
 
-// ---- the door ----
-
-#[test]
-fn what_the_rules_forbid_changes_nothing_and_is_remarked_on() {
-    with_table(THIRTEEN, |table| {
-        let mut shown = Shown::of(table);
-        assert!(table.act(&actions("w")).is_err());
-        assert_eq!(shown.changed(), set([]));
-        let Some(WhyNot::GestureError(GestureError::Rule(illegal))) = table.why_not() else {
-            panic!("a rule is named, found {:?}", table.why_not());
-        };
-        assert_eq!(illegal.rule(), "4");
-    });
-}
-
-#[test]
-fn of_several_actions_none_counts_if_one_is_illegal() {
-    with_table(THIRTEEN, |table| {
-        let mut shown = Shown::of(table);
-        let before = table.latest();
-        let refused = table.act(&actions("b1 -R"));
-        assert_eq!(table.phase(), Phase::Play(B));
-        assert_eq!(shown.changed(), set([]));
-        let why = WhyNot::GestureError(GestureError::Rule(IllegalAction::ColourInPile {
-            player: R,
-            pile: pile(1),
-        }));
-        assert_eq!(refused, Err(why));
-        assert_eq!(table.why_not(), Some(why));
-        assert_eq!(table.latest(), before, "nothing is told of it");
-    });
-}
-
-#[test]
-fn why_nothing_is_undone_is_remarked_on_unless_all_are_to_be_asked() {
-    with_table("!R", |table| {
-        assert_eq!(table.undo(), Ok(()));
-        let at_start = WhyNot::UndoError(UndoError::AtStart);
-        let before = table.latest();
-        assert_eq!(table.undo(), Err(at_start));
-        assert_eq!(table.why_not(), Some(at_start));
-        assert_eq!(table.latest(), before, "nothing has happened");
-    });
-    with_table(&format!("{PRISONER} B:xr"), |table| {
-        let all = SEATS.into_iter().collect();
-        let (asked, before) = (WhyNot::UndoError(UndoError::Agreement(all)), table.latest());
-        assert_eq!(table.undo(), Err(asked));
-        assert_eq!(table.why_not(), None, "a dialog asks them");
-        assert_eq!(table.history().get(), (true, false), "so undo is offered");
-        assert!(!table.undo_by_agreement(all.without(W)));
-        let missing = UndoError::Agreement(PlayerSet::EMPTY.with(W));
-        assert_eq!(table.why_not(), Some(WhyNot::UndoError(missing)));
-        assert_eq!(table.latest(), before, "nothing has happened");
-        assert!(table.undo_by_agreement(all));
-        assert_eq!(table.prisoners(B).get(), [Colour::Red]);
-    });
-}
-
-#[test]
-fn nothing_is_taken_back_beside_computers_before_a_person_has_decided() {
-    with_table("!R r -B b1 -Y", |table| {
-        assert!(table.history().get().0, "persons play");
-        let_play(table, &[R, B, W]);
-        let at_start = WhyNot::UndoError(UndoError::AtStart);
-        let before = table.latest();
-        assert!(!table.history().get().0);
-        assert_eq!(table.undo_to_person(), Err(at_start));
-        assert_eq!(table.latest(), before, "nothing has happened");
-        // Yellow is a person.
-        assert_eq!(table.act(&actions("y -R")), Ok(()));
-        assert!(table.history().get().0);
-        assert_eq!(table.undo_to_person(), Ok(()));
-        assert!(!table.history().get().0);
-        // Where nobody but computers plays, whoever looks on goes back as far as they like.
-        let_play(table, &SEATS);
-        assert_eq!(table.undo(), Ok(()));
-    });
-}
-
-#[test]
-fn a_word_that_is_said_before_a_person_has_decided_is_taken_back() {
-    with_table("!B", |table| {
-        let_play(table, &[B, Y, W]);
-        assert!(!table.history().get().0);
-        let promise = read_statement("R>B:~xb").expect("a statement");
-        assert_eq!(table.say(promise), Ok(()));
-        assert!(table.history().get().0);
-        assert_eq!(table.undo_to_person(), Ok(()));
-        assert!(table.with_game_untracked(|game| game.statements().is_empty()));
-        assert!(!table.history().get().0);
-    });
-}
-
-#[test]
-fn nobody_decides_or_takes_back_for_who_plays_elsewhere() {
-    with_table("!R", |table| {
-        table.play_here(Some(R));
-        let apart = |by| Err(WhyNot::Apart(by));
-        // The first of them is Red's own.
-        assert_eq!(table.act(&actions("r -B b1 -Y")), apart(B));
-        assert_eq!(table.act(&actions("r -B")), Ok(()));
-        assert_eq!(table.act(&actions("b1 -Y")), apart(B));
-        assert_eq!(table.undo(), Ok(()), "their own decision");
-        table.play_here(Some(B));
-        assert_eq!(table.act(&actions("r -B")), apart(R));
-        table.play_here(Some(R));
-        assert_eq!(table.act(&actions("r -B")), Ok(()));
-        table.play_here(Some(B));
-        assert_eq!(table.undo(), Err(WhyNot::Apart(R)));
-        assert_eq!(table.why_not(), Some(WhyNot::Apart(R)));
-    });
-    with_table(&format!("{PRISONER} B:xr"), |table| {
-        table.play_here(Some(B));
-        let refused = table.undo().expect_err("all would be asked");
-        assert!(matches!(refused, WhyNot::Apart(_)));
-        assert_eq!(table.why_not(), Some(refused));
-    });
-}
-
 /// Nobody is told to hand it to themselves, to a computer, or to who plays elsewhere.
 #[test]
 fn the_device_goes_on_to_who_is_asked_after_another() {
@@ -549,68 +430,5 @@ fn a_pile_is_captured_while_its_captor_decides_and_not_before() {
         assert_eq!(table.captured_pile().map(PileNumber::get), Some(1));
         assert_eq!(table.act(&actions("xb")), Ok(()));
         assert_eq!(table.captured_pile(), None, "it is gone");
-    });
-}
-
-#[test]
-fn nothing_is_done_to_a_game_that_was_stopped() {
-    with_table("!R", |table| {
-        let stopped = RwSignal::new(false);
-        table.stop_while(stopped.into());
-        assert_eq!(table.act(&actions("r")), Ok(()));
-        stopped.set(true);
-        assert_eq!(table.act(&actions("-B")), Err(WhyNot::Stopped));
-        let promise = read_statement("R>B:-B,1").expect("notation");
-        assert_eq!(table.say(promise), Err(SayError::Table(WhyNot::Stopped)));
-        assert_eq!(table.undo(), Err(WhyNot::Stopped));
-        assert!(table.is_silent());
-        stopped.set(false);
-        assert_eq!(table.act(&actions("-B")), Ok(()));
-        assert_eq!(table.undo(), Ok(()));
-    });
-}
-
-#[test]
-fn a_line_of_the_log_is_a_turn_as_the_notation_writes_it() {
-    with_table("!R r -B b1 -Y", |table| {
-        let log = table.log();
-        let turns = |lines: Vec<LogLine>| {
-            let turns = lines.into_iter().map(|line| match line {
-                LogLine::Turn(from, steps, _) => (from, steps),
-                _ => panic!("a turn"),
-            });
-            turns.collect::<Vec<_>>()
-        };
-        let before = log.get();
-        assert_eq!(turns(before.clone()), [(0, 1), (1, 2), (3, 2)]);
-        // What is decided otherwise is another line.
-        assert_eq!(table.undo(), Ok(()));
-        assert_eq!(turns(log.get()), [(0, 1), (1, 2)]);
-        assert_eq!(table.act(&actions("b1")), Ok(()));
-        assert_eq!(turns(log.get()), [(0, 1), (1, 2), (3, 1)]);
-        assert_eq!(table.act(&actions("-W")), Ok(()));
-        let after = log.get();
-        assert_eq!(turns(after.clone()), [(0, 1), (1, 2), (3, 2)]);
-        assert_eq!(after[..2], before[..2]);
-        assert_ne!(after[2], before[2]);
-    });
-}
-
-#[test]
-fn the_log_says_what_was_agreed_where_it_was_agreed() {
-    with_table(&format!("{PRISONER} B:xr"), |table| {
-        let log = table.log();
-        let before = log.get();
-        assert_eq!(before.len(), 6, "a line for each turn, and for each aside");
-        assert!(table.undo_by_agreement(SEATS.into_iter().collect()));
-        let mut expected = before[..5].to_vec();
-        expected.push(LogLine::Agreement(0, 1));
-        assert_eq!(log.get(), expected, "at the end while nothing follows");
-        assert_eq!(table.act(&actions("b -R")), Ok(()));
-        let after = log.get();
-        assert_eq!(after[..6], expected, "and then before what follows");
-        assert_eq!(after.len(), 7);
-        let replaced = before.last().expect("six lines");
-        assert!(!after.contains(replaced), "a new step is a new line");
     });
 }
