@@ -72,6 +72,7 @@ pub struct Settings {
     /// What the address or the page around this one asks for: it wins, for this visit, and is not saved.
     options: RwSignal<Options>,
     phrases: RwSignal<&'static Phrases>,
+    misses_language: RwSignal<bool>,
     wide: ReadSignal<bool>,
     touch: ReadSignal<bool>,
     roomy: ReadSignal<bool>,
@@ -109,7 +110,9 @@ impl Visit {
 
     /// Learns the language that was chosen, or that the browser prefers, before the page says anything.
     pub async fn learn_language(&self) {
-        language::learn(self.wanted()).await;
+        if let Some(learnt) = language::learn(self.wanted()).await {
+            language::speak(learnt);
+        }
     }
 
     /// The tag of the language that the page should be in.
@@ -133,10 +136,13 @@ fn wanted(saved: &Saved, options: &Options) -> &'static str {
 impl Settings {
     /// The settings as they were left, for a visit with these options.
     pub fn new(saved: Saved, options: RwSignal<Options>) -> Self {
+        let wanted = options.with_untracked(|options| wanted(&saved, options));
+        let misses_language = language::spoken().tag != wanted;
         Self {
             saved: RwSignal::new(saved),
             options,
             phrases: RwSignal::new(language::spoken()),
+            misses_language: RwSignal::new(misses_language),
             wide: media::watch("(min-width: 744px) and (min-height: 560px)"),
             touch: media::watch("(pointer: coarse)"),
             roomy: media::watch("(min-width: 1360px)"),
@@ -150,7 +156,8 @@ impl Settings {
         self.speak(untrack(|| self.wanted()));
     }
 
-    fn wanted(self) -> &'static str {
+    /// The tag of the language that is chosen, or that the browser prefers.
+    pub fn wanted(&self) -> &'static str {
         self.saved
             .with(|saved| self.options.with(|options| wanted(saved, options)))
     }
@@ -184,6 +191,11 @@ impl Settings {
         self.phrases.get()
     }
 
+    /// Whether the language that is chosen could not be fetched: the one before is spoken on.
+    pub fn misses_language(&self) -> bool {
+        self.misses_language.get()
+    }
+
     /// Chooses a language by its tag. The page speaks it as soon as it is there.
     pub fn set_language(&self, tag: &'static str) {
         self.options.update(|options| options.lang = None);
@@ -195,7 +207,12 @@ impl Settings {
         leptos::task::spawn_local(async move {
             let learnt = language::learn(tag).await;
             // By then the page may be gone, or another language may have been chosen.
-            if !self.saved.is_disposed() && untrack(|| self.wanted()) == tag {
+            if self.saved.is_disposed() || untrack(|| self.wanted()) != tag {
+                return;
+            }
+            self.misses_language.set(learnt.is_none());
+            if let Some(learnt) = learnt {
+                language::speak(learnt);
                 self.phrases.set(learnt);
             }
         });

@@ -31,7 +31,7 @@
   class Game extends HTMLElement {
     static observedAttributes = [...CHANGEABLE, "height"];
     #frame = null;
-    // What is to be said as soon as the game listens.
+    // What is to be said as soon as the game listens, and whether an attribute says it as well.
     #waiting = [];
     #isReady = false;
     #hear = (event) => this.#heard(event);
@@ -39,7 +39,8 @@
     connectedCallback() {
       addEventListener("message", this.#hear);
       if (this.#frame) {
-        // It stands somewhere else now, where the browser loads it anew: with what was changed since.
+        // It stands somewhere else now, where the browser loads it anew: with what was changed since, which is not said again.
+        this.#waiting = this.#waiting.filter(({ isAttribute }) => !isAttribute);
         this.#frame.src = this.#address();
         return;
       }
@@ -62,7 +63,7 @@
     attributeChangedCallback(name, before, now) {
       if (!this.#frame || before === now) return;
       if (name === "height") this.#setHeight(now);
-      else this.config({ [name]: now ?? WITHOUT[name] ?? "" });
+      else this.#say({ type: "config", options: { [name]: now ?? WITHOUT[name] ?? "" } }, true);
     }
 
     // Puts a game in notation on the table.
@@ -94,9 +95,9 @@
       return address.href;
     }
 
-    #say(message) {
+    #say(message, isAttribute = false) {
       if (this.#isReady) this.#frame.contentWindow.postMessage({ [MARK]: 1, ...message }, game.origin);
-      else this.#waiting.push(message);
+      else this.#waiting.push({ message, isAttribute });
     }
 
     #heard({ source, origin, data }) {
@@ -105,7 +106,7 @@
       if (data.type === "resize" && this.getAttribute("height") === "auto") this.#setHeight(data.height);
       if (data.type === "ready") {
         this.#isReady = true;
-        this.#waiting.splice(0).forEach((message) => this.#say(message));
+        this.#waiting.splice(0).forEach(({ message }) => this.#say(message));
       }
       this.dispatchEvent(new CustomEvent(`${MARK}-${data.type}`, { detail: data, bubbles: true, composed: true }));
     }

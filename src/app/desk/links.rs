@@ -5,8 +5,10 @@ use crate::app::desk::navigation::Screen;
 use crate::app::link::letter::LETTER;
 use crate::app::link::{encoding, options};
 use crate::app::platform::address;
+use crate::app::save::Shelf;
 use crate::game::Game;
 use crate::rules::Player;
+use leptos::prelude::untrack;
 
 /// Begins a fragment with a game in notation in it, encoded: the form of links before there were letters.
 const GAME: &str = "game=";
@@ -29,8 +31,17 @@ impl Desk {
         }
         let fragment = address::fragment();
         match fragment.as_str() {
-            "new" => self.0.navigation.show(Screen::SetUp),
-            "learn" => self.0.navigation.show(Screen::Learn),
+            // Once they have led there they are gone: a reload goes on with what is begun from there, and whoever takes the same
+            // way again comes there again.
+            "new" => self.lead_to(Screen::SetUp),
+            "learn" => self.lead_to(Screen::Learn),
+            "resume" => {
+                let place = untrack(|| self.place()).or_else(Shelf::current);
+                if let Some(id) = place {
+                    self.open_entry(&id);
+                }
+                address::clear_fragment();
+            }
             study if study.starts_with(STUDY) => self.0.navigation.show(Screen::Study),
             _ => {
                 if let Some(letter) = fragment.strip_prefix(LETTER) {
@@ -46,6 +57,11 @@ impl Desk {
                 }
             }
         }
+    }
+
+    fn lead_to(self, screen: Screen) {
+        self.0.navigation.show(screen);
+        address::clear_fragment();
     }
 
     /// An address that opens the game on the table, wherever it is sent to, for whoever sits on that seat. It is all in

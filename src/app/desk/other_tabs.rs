@@ -58,15 +58,18 @@ impl Desk {
             self.become_its_own();
             return false;
         };
+        let is_watched = self.0.tenure.with_untracked(Tenure::is_watched);
+        let is_renamed = !is_watched && Shelf::was_renamed(&place.id);
         // The same game: who holds it stays as it is, and so does the screen.
         self.0
             .tenure
             .update_untracked(|tenure| tenure.move_to(place));
+        if is_renamed {
+            // What somebody picked up stays so, and what was done here meanwhile is saved after it.
+            return false;
+        }
         self.0.table.set_computers(loaded.note.computers);
-        // Who looks back meanwhile goes on looking.
-        let looked_at = untrack(|| self.0.table.looked_at());
         self.0.table.catch_up(loaded.game);
-        self.0.table.look_at_point(looked_at);
         true
     }
 
@@ -100,9 +103,7 @@ impl Desk {
         let mut tenure = self.0.tenure.get_untracked();
         let mut apart = Place::new();
         if let Some(place) = tenure.place() {
-            apart.note = place.note.clone();
-            // A letter is answered where it lies.
-            apart.note.sent = None;
+            apart.note = place.note.clone().apart();
         }
         tenure.take_up();
         tenure.move_to(apart);

@@ -8,7 +8,11 @@ use crate::app::play::table::{Halt, Table};
 use crate::app::play::terms::Agreed;
 use crate::app::signals::Memo;
 use crate::rules::{Phase, PlayerSet};
+use core::time::Duration;
 use leptos::prelude::*;
+
+/// How long computers wait before they ask chance.
+const A_MOMENT: Duration = Duration::from_millis(700);
 
 /// Lets the computers look at every position that comes to the table, and at who plays for whom.
 pub fn computers_play(table: Table, navigation: Navigation, computer_players: ComputerPlayers) {
@@ -27,10 +31,27 @@ pub fn computers_play(table: Table, navigation: Navigation, computer_players: Co
         let may_ask = !people_are_busy.get();
         if navigation.screen() == Screen::Table {
             untrack(|| computer_players.look(may_ask));
-            if may_ask {
-                draw_for_computers(table, navigation);
-            }
         }
+    });
+    // Where no person is left to ask chance, it is asked all the same, after a moment: whenever something has happened.
+    let asks_chance = Memo::new(move |_| {
+        let people = table.living().minus(table.computers().players());
+        let is_asked = table.phase() == Phase::Chance && people.is_empty();
+        let may_ask = !people_are_busy.get() && !table.watched() && !computer_players.paused();
+        let asks = is_asked && may_ask && navigation.screen() == Screen::Table;
+        asks.then(|| table.latest_count())
+    });
+    Effect::new(move |_| {
+        if asks_chance.get().is_none() {
+            return;
+        }
+        let draw = set_timeout_with_handle(move || dice::draw(table), A_MOMENT);
+        // Whatever else comes meanwhile.
+        on_cleanup(move || {
+            if let Ok(waiting) = draw {
+                waiting.clear();
+            }
+        });
     });
 }
 
@@ -90,20 +111,4 @@ pub fn computers_wait_for_people(table: Table, desk: Desk, computer_players: Com
             waits: begins || (before.waits && halt.is_some()),
         }
     });
-}
-
-/// Where no person is left to ask chance, it is asked all the same, after a moment.
-fn draw_for_computers(table: Table, navigation: Navigation) {
-    let waits = move || {
-        let people = table.living().minus(table.computers().players());
-        table.phase() == Phase::Chance && people.is_empty()
-    };
-    if untrack(waits) {
-        let draw = move || {
-            if untrack(waits) && untrack(|| navigation.screen()) == Screen::Table {
-                dice::draw(table);
-            }
-        };
-        set_timeout(draw, core::time::Duration::from_millis(700));
-    }
 }

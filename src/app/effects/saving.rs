@@ -19,8 +19,10 @@ pub fn autosave(table: Table, desk: Desk) {
 
 /// Notes when the game on the table is finished, whichever point of it is looked at. A lesson's game is on no desk.
 pub fn note_finished(table: Table, desk: Desk) {
-    let is_over = Memo::new(move |_| table.with_game(|game| game.position().phase().is_over()));
-    Effect::new(move |_| desk.note_finished(is_over.get() && desk.has_game()));
+    let is_finished = Memo::new(move |_| {
+        desk.has_game() && table.with_game(|game| game.position().phase().is_over())
+    });
+    Effect::new(move |_| desk.note_finished(is_finished.get()));
 }
 
 /// Lets one tab play a game and the others watch it, and what is set in one count in all.

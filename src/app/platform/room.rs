@@ -1,9 +1,9 @@
 //! How much room an element has on the page.
 
 use crate::app::platform::document;
-use js_sys::Array;
-use wasm_bindgen::JsCast;
+use js_sys::{Array, Reflect};
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, ResizeObserver};
 
 /// Width and height of an element without its border, and the size of the page's text, in whole CSS pixels.
@@ -20,8 +20,15 @@ pub struct Room {
 /// Tells how much room `element` has, before the page is painted and whenever that changes, as long as the element is
 /// there.
 pub fn follow(element: &Element, tell: impl Fn(Room) + 'static) {
-    let measured = element.clone();
-    let changed = move |_: Array| {
+    // The element is not held here, or it would never be let go: it comes with what is observed of it.
+    let changed = move |observed: Array| {
+        let target = Reflect::get(&observed.get(0), &JsValue::from_str("target"));
+        let Some(measured) = target
+            .ok()
+            .and_then(|target| target.dyn_into::<Element>().ok())
+        else {
+            return;
+        };
         let side = |pixels: i32| u32::try_from(pixels).unwrap_or_default();
         let (width, height) = (
             side(measured.client_width()),

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
-use web_sys::{AudioContext, OscillatorType};
+use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
 thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
@@ -28,6 +28,14 @@ pub fn play(sound: Sound) {
             *context = AudioContext::new().ok();
         }
         if let Some(context) = context {
+            if context.state() != AudioContextState::Running {
+                // A browser lets nothing be heard before the page was touched, and stops what something else interrupts.
+                // Where nobody touches it now, all that is not heard would be heard at once later.
+                let _ = context.resume();
+                if !is_touched() {
+                    return;
+                }
+            }
             // A sound that fails is a sound less.
             let _ = match sound {
                 Sound::Click => tone(context, OscillatorType::Triangle, 1_900.0, 0.0, 0.035),
@@ -39,6 +47,16 @@ pub fn play(sound: Sound) {
             };
         }
     });
+}
+
+/// Whether somebody is touching the page just now, as far as the browser says.
+fn is_touched() -> bool {
+    let of = |object: &JsValue, name: &str| js_sys::Reflect::get(object, &JsValue::from_str(name));
+    let navigator = web_sys::window().map(|window| window.navigator());
+    let activation = navigator.and_then(|navigator| of(&navigator, "userActivation").ok());
+    let is_active = activation.filter(JsValue::is_object);
+    let is_active = is_active.and_then(|activation| of(&activation, "isActive").ok());
+    is_active.is_none_or(|is_active| is_active.is_truthy())
 }
 
 /// A tone of `hertz` that begins in `after` seconds and dies away within `seconds`.

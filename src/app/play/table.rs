@@ -352,7 +352,7 @@ impl Table {
     /// Looks at a point of the game, or at the present.
     pub fn look_at_point(&self, point: Option<Point>) {
         let now = self.0.game.with_untracked(Game::now);
-        let earlier = point.filter(|point| point.steps < now.steps || point.said < now.said);
+        let earlier = point.filter(|point| is_before(*point, now));
         let from = self.0.looking_at.get_untracked().unwrap_or(now).steps;
         let to = earlier.unwrap_or(now).steps;
         self.0.looking_at.set(earlier);
@@ -363,6 +363,11 @@ impl Table {
         let events = one.flatten().map(|step| step.events).unwrap_or_default();
         self.0.seen.update(|seen| seen.follow(events, to < from));
     }
+}
+
+/// Whether `point` lies before `now`.
+const fn is_before(point: Point, now: Point) -> bool {
+    point.steps < now.steps || point.said < now.said
 }
 
 /// The pile that was played on last in the first `steps` steps.

@@ -105,12 +105,16 @@ fn put_back(found: &[(String, String)]) -> bool {
             // It was deleted in this visit.
             continue;
         }
-        if Shelf::is_deleted(id) {
-            // It was deleted just before an earlier visit ended.
-            copies::remove(key.clone());
-            continue;
-        }
         let slots = Shelf::slots(id);
+        if Shelf::is_deleted(id) {
+            if slots.iter().all(Option::is_none) {
+                // It was deleted just before an earlier visit ended.
+                copies::remove(key.clone());
+                continue;
+            }
+            // Another tab went on playing it.
+            Shelf::note_replaced(id);
+        }
         if let Some((_, Some(played_on))) = waiting {
             // This visit has gone on from what it found, and counted on from there.
             recovered |= !goes_on_from(&played_on, text) && set_apart(text);

@@ -103,6 +103,17 @@ pub struct Note {
     pub study: String,
 }
 
+impl Note {
+    /// What is kept with a game that is put apart from the one that this was kept with.
+    #[must_use]
+    pub fn apart(mut self) -> Self {
+        // What a study knows is known of one game, and a letter is answered where it lies.
+        self.study.clear();
+        self.sent = None;
+        self
+    }
+}
+
 /// A saved game that was read.
 #[derive(Clone, Debug)]
 pub struct Loaded {

@@ -179,6 +179,21 @@ impl Shelf {
         })
     }
 
+    /// Whether the latest save in that place has another title than the one before, and nothing else that is new.
+    pub fn was_renamed(id: &str) -> bool {
+        let texts = Self::slots(id).map(|text| {
+            let Loaded { game, note } = decode(&text?).ok()?;
+            let note = Note {
+                serial: 0,
+                saved_at: 0,
+                title: None,
+                ..note
+            };
+            Some(encode(&game, &note))
+        });
+        matches!(texts, [Some(one), Some(other)] if one == other)
+    }
+
     /// The text in that place exactly as it stands.
     pub fn text(id: &str) -> Option<String> {
         storage::get(&Self::read(id)?.place.key())
@@ -239,10 +254,7 @@ impl Shelf {
     /// [`StorageFull`], if the storage is full.
     pub fn write_apart(loaded: Loaded) -> Result<(), StorageFull> {
         let mut apart = Place::new();
-        apart.note = loaded.note;
-        // What a study knows is known of one game, and a letter is answered in one.
-        apart.note.study.clear();
-        apart.note.sent = None;
+        apart.note = loaded.note.apart();
         Self::write(&mut apart, &loaded.game)
     }
 

@@ -24,9 +24,14 @@ thread_local! {
     static TALKS: RefCell<Vec<&'static Talk>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The language that is spoken: the one fetched last, English before that.
+/// The language that is spoken: English, until [`speak`] names another.
 pub fn spoken() -> &'static Phrases {
     SPOKEN.get()
+}
+
+/// The language of these phrases is spoken from now on.
+pub fn speak(phrases: &'static Phrases) {
+    SPOKEN.set(phrases);
 }
 
 /// What the language of these phrases says of promises: English as long as that language was not read. For what comes
@@ -41,9 +46,8 @@ pub fn wanted(chosen: &str) -> &'static str {
     phrases::known_tag(chosen).unwrap_or_else(|| phrases::tag_for(&preferences::languages()))
 }
 
-/// Fetches the language of that tag, and gives what is spoken from now on: that, or the language before if it cannot be
-/// fetched.
-pub async fn learn(tag: &'static str) -> &'static Phrases {
+/// The language of that tag, which is fetched if it is not here; `None` if it cannot be.
+pub async fn learn(tag: &'static str) -> Option<&'static Phrases> {
     if known(tag).is_none()
         && let Some(lines) = languages::fetch(tag).await
         // It may have been asked for twice at the same time.
@@ -53,10 +57,7 @@ pub async fn learn(tag: &'static str) -> &'static Phrases {
     {
         KNOWN.with_borrow_mut(|known| known.push(phrases));
     }
-    if let Some(phrases) = known(tag) {
-        SPOKEN.set(phrases);
-    }
-    spoken()
+    known(tag)
 }
 
 /// Languages can be read from now on.

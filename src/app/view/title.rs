@@ -99,16 +99,19 @@ pub fn play_computers(page: &'static Page) {
 
 /// Begins a game at the table that was set up last; says whether that is one.
 fn play(page: &'static Page, sitting: SeatingLayout, seat: fn(&Draft)) -> bool {
-    let computers = untrack(|| page.table.computers());
-    let draft = page
-        .table
-        .with_game_untracked(|game| Draft::of(game, computers));
-    seat(&draft);
-    let game = draft.game();
-    let is_game = game.is_some();
-    if let Some(game) = game {
+    let before = untrack(|| page.table.computers());
+    // The draft is gone with what it belongs to.
+    let set_up = Owner::new().with(|| {
+        let draft = page
+            .table
+            .with_game_untracked(|game| Draft::of(game, before));
+        seat(&draft);
+        Some((draft.game()?, draft.computers.get_untracked()))
+    });
+    let is_game = set_up.is_some();
+    if let Some((game, computers)) = set_up {
         page.settings.set_sitting(sitting);
-        page.desk.start(game, draft.computers.get_untracked());
+        page.desk.start(game, computers);
     }
     is_game
 }

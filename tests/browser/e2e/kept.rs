@@ -5,6 +5,7 @@ use super::table::{
     reload_and_find, saved, saved_text, shown, start, table,
 };
 use crate::driver::{Console, Engine, Page, story};
+use serde_json::json;
 use so_long_sucker::app::save::{Note, encode};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::Record;
@@ -101,6 +102,37 @@ fn a_reload_keeps_a_game_where_chance_is_asked(engine: Engine) {
             shown(&drawn),
             "chance has named the same again"
         );
+    });
+}
+
+/// The ways to the page that a device shows with its icon.
+fn a_shortcut_leads_there_each_time_and_a_reload_does_not(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        let go = async |fragment: &str, there: &str| {
+            page.script("location.hash = arguments[0]", vec![json!(fragment)])
+                .await;
+            page.until(&format!(
+                "document.querySelector('{there}') && !location.hash"
+            ))
+            .await;
+        };
+        open_game(&page, &game("!R r-B")).await;
+        for (fragment, there) in [
+            ("new", "#start"),
+            ("resume", "main.table"),
+            ("learn", "#tutorial"),
+        ] {
+            go(fragment, there).await;
+        }
+        go("resume", "main.table").await;
+        assert_eq!(saved(&page).await.record(), game("!R r-B").record());
+        page.go("about:blank").await;
+        page.open("#new").await;
+        page.click("#start").await;
+        page.until("document.querySelector('#draw')").await;
+        page.reload().await;
+        page.until("document.querySelector('#draw')").await;
+        assert_eq!(page.count("#start").await, 0);
     });
 }
 
@@ -355,6 +387,7 @@ fn a_broken_program_gives_the_game_and_leads_on_from_the_last_save(engine: Engin
 
 in_every_engine! {
     a_reload_keeps_a_game_where_chance_is_asked,
+    a_shortcut_leads_there_each_time_and_a_reload_does_not,
     a_reload_keeps_a_chip_that_was_laid_down_before_all_was_decided,
     garbage_in_place_of_a_save_is_kept_and_said,
     a_save_that_was_cut_off_is_kept_and_its_beginning_can_be_played_on,

@@ -5,7 +5,7 @@ use super::table::{
     B, R, TRANSFER, Y, draw_by_hand, game, menu, open_game, play, reaching, saved, saved_text,
     shown, start, table, try_open, unroll_log,
 };
-use crate::driver::{Console, Engine, story};
+use crate::driver::{Console, Engine, Site, story, story_on};
 use serde_json::json;
 use so_long_sucker::phrases::{ALL, study, talk};
 use so_long_sucker::record::Name;
@@ -228,6 +228,26 @@ fn another_language_is_fetched_and_remembered(engine: Engine) {
     });
 }
 
+fn a_language_that_cannot_be_fetched_is_told_of(engine: Engine) {
+    let site = Site {
+        missing: "languages/fr-",
+        ..Site::default()
+    };
+    story_on(engine, site, Console::Errors, |page| async move {
+        start(&page).await;
+        menu(&page, "#settings").await;
+        for (tag, is_missing) in [("fr", true), ("de", false)] {
+            page.click(&format!("input[name=language][value={tag}]"))
+                .await;
+            let told = "document.querySelector('.settings .problem') !== null";
+            page.until(&format!("({told}) === {is_missing}")).await;
+            let chosen = format!("return document.querySelector('[value={tag}]').checked");
+            assert_eq!(page.script(&chosen, vec![]).await, json!(true));
+        }
+        page.text_with("#rules", "Regeln").await;
+    });
+}
+
 /// The page's fonts are cut down to what its languages need. A letter that is not in a font is as wide as in the one that
 /// stands in for it, and these two differ.
 fn every_letter_of_every_language_is_in_the_fonts(engine: Engine) {
@@ -413,6 +433,7 @@ in_every_engine! {
     a_link_opens_its_game_once,
     the_link_that_is_copied_leads_to_the_game,
     another_language_is_fetched_and_remembered,
+    a_language_that_cannot_be_fetched_is_told_of,
     every_letter_of_every_language_is_in_the_fonts,
     the_last_table_that_was_set_up_is_offered_again,
     a_text_that_cannot_be_read_says_where_and_what_could_stand_there,

@@ -13,9 +13,28 @@ fn told(before: &str, change: impl FnOnce(&mut Game)) -> (usize, bool, usize) {
         table.catch_up(there.clone());
         assert_eq!(table.with_game(Game::record), there.record());
         let latest = table.latest();
+        // What is seen to happen is what is told.
+        let seen = table.seen();
+        assert_eq!((&seen.events, seen.undone), (&latest.events, latest.undone));
         told = Some((latest.events.len(), latest.undone, latest.said.len()));
     });
     told.expect("a table")
+}
+
+#[test]
+fn who_looks_back_goes_on_looking() {
+    with_table("!R r -B b1 -Y", |table| {
+        for (step, there) in [(2, "!R r -B b1 -Y y -R"), (4, "!R r -B b1 -Y")] {
+            table.look_at(Some(step));
+            table.catch_up(game(there));
+            assert_eq!(table.looked_at().map(|point| point.steps), Some(step));
+            assert!(table.seen().events.is_empty(), "nothing is seen to happen");
+        }
+        // That point is gone.
+        table.look_at(Some(4));
+        table.catch_up(game("!R r"));
+        assert_eq!(table.looked_at(), None);
+    });
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The ways through the game's history: taking back, and doing again.
 
 use crate::app::play::table::shown::has_to_take_back;
-use crate::app::play::table::{Table, WhyNot};
+use crate::app::play::table::{Table, WhyNot, is_before};
 use crate::game::{Game, Step, UndoError};
 use crate::record::Said;
 use crate::rules::{Player, PlayerSet};
@@ -131,9 +131,13 @@ impl Table {
             game.number_after(known);
             (counts(known), is_same)
         });
-        let looks_back = self.0.looking_at.get_untracked().is_some();
-        if !is_same || looks_back || counts(&game) == before {
-            return self.replace(game);
+        let looked_at = self.0.looking_at.get_untracked();
+        if !is_same || looked_at.is_some() || counts(&game) == before {
+            let now = game.now();
+            self.replace(game);
+            // Who looks back meanwhile goes on looking.
+            let looked_at = looked_at.filter(|point| is_before(*point, now));
+            return self.0.looking_at.set(looked_at);
         }
         self.0.game.set(game);
         self.settle_from(before);

@@ -7,6 +7,7 @@ use crate::app::platform::screen;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::talk;
 use crate::app::view::tick::tick;
+use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::{LANGUAGES, Phrases};
 use leptos::prelude::*;
@@ -33,7 +34,7 @@ pub fn SettingsDialog() -> impl IntoView {
                                     type="radio"
                                     name="language"
                                     value=tag
-                                    prop:checked=move || page.say().tag == tag
+                                    prop:checked=move || settings.wanted() == tag
                                     on:change=move |_| settings.set_language(tag)
                                 />
                                 {name}
@@ -42,6 +43,11 @@ pub fn SettingsDialog() -> impl IntoView {
                     })
                     .into_iter()
                     .collect_view()}
+                <When is=move || settings.misses_language()>
+                    <p class="problem" role="status">
+                        {page.words(|p| p.rest_failed)}
+                    </p>
+                </When>
             </fieldset>
             <fieldset>
                 <legend>{page.words(|p| p.more_settings)}</legend>
