@@ -12,8 +12,9 @@ use crate::app::play::table::{Table, WhyNot};
 use crate::app::play::terms::Agreed;
 use crate::app::save::{Place, Shelf};
 use crate::app::signals::RwSignal;
-use crate::game::Game;
-use crate::rules::Player;
+use crate::game::{Game, UndoRule};
+use crate::record::Names;
+use crate::rules::{Player, Setup};
 use leptos::prelude::*;
 
 pub mod arrived;
@@ -155,6 +156,17 @@ impl Desk {
         }
         self.put(game, computers, tenure);
         self.save();
+    }
+
+    /// The table that was set up last, as a game that has not begun, or the usual one: whoever's game was opened since says
+    /// nothing of who sits here.
+    pub fn set_up_last(&self) -> (Game, Computers) {
+        let usual = || {
+            let game = Game::new(Setup::default(), Names::default(), UndoRule::default());
+            (game, Computers::default())
+        };
+        let loaded = Shelf::last_set_up();
+        loaded.map_or_else(usual, |loaded| (loaded.game, loaded.note.computers))
     }
 
     /// Puts a game on the table that the visit's options or host ask for. The plain page keeps its own: which game is

@@ -203,7 +203,7 @@ pub static GERMAN: Phrases = Phrases {
     event_captured: Template("Das erobert Stapel {1} für {0}."),
     event_killed: Template("{0} tötet {1} und nimmt den Rest zu sich: {2}."),
     event_killed_only: Template("{0} tötet {1}."),
-    event_pile_killed: Template("Stapel {0} wird ganz getötet: {1} ist besiegt."),
+    event_pile_killed: Template("Stapel {0} wird ganz getötet: {1} ist schon besiegt."),
     event_prisoner_killed: Template("{0} tötet einen Gefangenen: {1}."),
     event_transferred: Template("{0} übergibt {1} an {2}."),
     event_seeks: Template("{0} hat keinen Chip mehr und sucht Rettung."),

@@ -173,7 +173,7 @@ pub static ENGLISH: Phrases = Phrases {
     event_captured: Template("That captures pile {1} for {0}."),
     event_killed: Template("{0} kills {1} and takes in {2}."),
     event_killed_only: Template("{0} kills {1}."),
-    event_pile_killed: Template("Pile {0} is killed whole: {1} is defeated."),
+    event_pile_killed: Template("Pile {0} is killed whole: {1} is out of the game already."),
     event_prisoner_killed: Template("{0} kills a prisoner: {1}."),
     event_transferred: Template("{0} transfers {1} to {2}."),
     event_seeks: Template("{0} has no chip to play and seeks rescue."),

@@ -202,7 +202,7 @@ pub static SPANISH: Phrases = Phrases {
     event_captured: Template("La pila {1} queda capturada para {0}."),
     event_killed: Template("{0} mata {1} y se lleva el resto: {2}."),
     event_killed_only: Template("{0} mata {1}."),
-    event_pile_killed: Template("Muere la pila {0} entera: {1} está fuera del juego."),
+    event_pile_killed: Template("Muere la pila {0} entera: {1} ya está fuera del juego."),
     event_prisoner_killed: Template("{0} mata un prisionero: {1}."),
     event_transferred: Template("{0} entrega {1} a {2}."),
     event_seeks: Template("{0} no tiene ninguna ficha que jugar y pide auxilio."),

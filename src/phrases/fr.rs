@@ -205,7 +205,7 @@ pub static FRENCH: Phrases = Phrases {
     event_captured: Template("La pile {1} est capturée pour {0}."),
     event_killed: Template("{0} tue {1} et ramasse le reste : {2}."),
     event_killed_only: Template("{0} tue {1}."),
-    event_pile_killed: Template("La pile {0} est tuée tout entière : {1} est hors jeu."),
+    event_pile_killed: Template("La pile {0} est tuée tout entière : {1} est déjà hors jeu."),
     event_prisoner_killed: Template("{0} tue un prisonnier : {1}."),
     event_transferred: Template("{0} cède {1} à {2}."),
     event_seeks: Template("{0} n’a aucun jeton à jouer et appelle au secours."),

@@ -176,7 +176,8 @@ async fn changed_outside(page: &Page, click: &str, concerned: &str) -> Vec<Strin
 
 #[wasm_bindgen_test]
 async fn a_play_changes_one_pile_the_hands_concerned_the_turn_and_the_log() {
-    const SAID: &str = "#turn, .log, .pool, #announcements, #flights";
+    // Whoever's card is touched gets the move while it is given, and acts otherwise.
+    const SAID: &str = "#turn, .log, .pool, #announcements, #flights, .act-as";
     let page = Page::with(FOUR_PILES).await;
     page.click("#stack-blue-blue").await;
     // Blue on pile 1 leaves Yellow and White to choose from.

@@ -214,6 +214,28 @@ proptest! {
     }
 }
 
+/// Nobody threatens with a favour, nor offers harm.
+#[test]
+fn what_becomes_a_threat_harms_and_what_becomes_an_offer_helps() {
+    let game = game("!R r-B b1-Y");
+    for (said, threat) in [
+        ("R>B:~xb&-R,1", "R>B:xb|-R,1"),
+        ("R>B:sB&-R,1", "R>B:~sB|-R,1"),
+        ("R>B:-B,2&-R,1", "R>B:~-B,2|-R,1"),
+        ("R>B:~-Y,Y&-R,1", "R>B:~-Y,Y|-R,1"),
+    ] {
+        let offer = read_statement(said).expect("notation");
+        let draft = Draft::of(offer).expect("a draft");
+        let there = draft.as_exchange(Exchange::Threat, &game);
+        assert_eq!(
+            there.statement().map(|s| s.to_string()),
+            Some(threat.to_owned())
+        );
+        let back = there.as_exchange(Exchange::Deal, &game);
+        assert_eq!(back.statement(), Some(offer), "{said}");
+    }
+}
+
 #[test]
 fn what_is_wanted_most_lies_on_top() {
     let first = |game: &Game, by, to| {

@@ -13,6 +13,7 @@ use crate::app::signals::RwSignal;
 use crate::bots::Choice;
 use crate::bots::protocol::{Answer, Go, Question, Request};
 use crate::game::{Game, actor};
+use crate::promises::Statement;
 use crate::rules::{Action, Player};
 use core::time::Duration;
 use leptos::prelude::*;
@@ -255,9 +256,12 @@ impl ComputerPlayers {
         }
     }
 
-    /// The first computer that is asked for a decision.
+    /// The first computer that is asked for a decision. Where many are asked at a time, people come first: a question that is
+    /// put to them must not be answered by others while they think.
     fn asked(self) -> Option<Player> {
-        self.first_asked(|is_computer| is_computer)
+        let person = self.first_asked(|is_computer| !is_computer);
+        let computer = || self.first_asked(|is_computer| is_computer);
+        person.map_or_else(computer, |_| None)
     }
 
     /// The first of those who are asked for a decision, in seat order, of whom `wanted` holds; it gets whether a computer
@@ -342,17 +346,10 @@ impl ComputerPlayers {
             return;
         };
         if let Answer::Say(said) = answer {
-            self.0.talks.set_value(false);
-            // What is said comes to the table, and is looked at as everything that does.
-            if said.is_none_or(|said| untrack(|| self.0.table.say(said)).is_err()) {
-                // Who is silent has not said the one thing that is wanted.
-                if self.0.steps.get_value() {
-                    self.step();
-                } else {
-                    self.go_on();
-                }
-            }
-            return;
+            return match said {
+                Some(said) => self.say_in_time(said),
+                None => self.after_silence(),
+            };
         }
         if let Answer::Company(company) = answer {
             self.0.company.set(Some(Company::Known(company)));
@@ -390,13 +387,46 @@ impl ComputerPlayers {
         }
     }
 
+    /// Who is silent has not said the one thing that is wanted.
+    fn after_silence(self) {
+        self.0.talks.set_value(false);
+        if self.0.steps.get_value() {
+            self.step();
+        } else {
+            self.go_on();
+        }
+    }
+
+    /// Says what a computer says, once there was time to read what was said before.
+    fn say_in_time(self, said: Statement) {
+        let asked = self.0.requests.get_value();
+        let wait = self.left_of(untrack(|| self.0.settings.pace()).wait_to_speak());
+        let say = move || {
+            // Undo, another game or a person may have come in between, or the page is gone.
+            let is_wanted = self.0.talks.try_get_value() == Some(true);
+            if !is_wanted || asked != self.0.requests.get_value() {
+                return;
+            }
+            self.0.talks.set_value(false);
+            // What is said comes to the table, and is looked at as everything that does.
+            if untrack(|| self.0.table.say(said)).is_err() {
+                self.after_silence();
+            }
+        };
+        set_timeout(say, Duration::from_millis(wait));
+    }
+
+    /// How much of `wait` is left since the table has changed, in milliseconds.
+    fn left_of(self, wait: u64) -> u64 {
+        let (_, since) = self.0.seen.get_value();
+        wait.saturating_sub(clock::now().saturating_sub(since))
+    }
+
     /// Carries out what a computer answered, once there was time to see what happened before.
     fn play(self, action: Action) {
         let (number, asked) = (self.number(), self.0.requests.get_value());
         let pace = untrack(|| self.0.settings.pace());
-        let wait = pace.wait_after(&untrack(|| self.0.table.led_here()));
-        let (_, since) = self.0.seen.get_value();
-        let wait = wait.saturating_sub(clock::now().saturating_sub(since));
+        let wait = self.left_of(pace.wait_after(&untrack(|| self.0.table.led_here())));
         let act = move || {
             let thinks = self.0.thinking.try_get_untracked().flatten().is_some();
             // Undo, another game or a person may have come in between.

@@ -37,6 +37,15 @@ impl Pace {
         }
     }
 
+    /// How long nothing was said or done before a computer says something, in milliseconds.
+    pub const fn wait_to_speak(self) -> u64 {
+        match self {
+            Self::Calm => 1_400,
+            Self::Quick => 700,
+            Self::AtOnce => 0,
+        }
+    }
+
     /// For how many milliseconds a step that came to `events` is left to be seen: a chip on a pile is seen at once, where
     /// chips are taken there is more to read, and where somebody falls the table holds its breath.
     pub fn wait_after(self, events: &[Event]) -> u64 {
@@ -48,7 +57,7 @@ impl Pace {
             )
         };
         let (little, much, fall) = match self {
-            Self::Calm => (1_600, 2_800, 4_000),
+            Self::Calm => (2_000, 3_200, 4_500),
             Self::Quick => (700, 1_600, 2_200),
             Self::AtOnce => return 0,
         };

@@ -4,6 +4,7 @@ use crate::app::computers::driver::ComputerPlayers;
 use crate::app::desk::Desk;
 use crate::app::desk::navigation::{Dialog, Navigation, Screen};
 use crate::app::play::dice;
+use crate::app::play::selection::Selection;
 use crate::app::play::table::{Halt, Table};
 use crate::app::play::terms::Agreed;
 use crate::app::signals::Memo;
@@ -55,11 +56,16 @@ pub fn computers_play(table: Table, navigation: Navigation, computer_players: Co
     });
 }
 
-/// A hint is about what was asked then: once a chip is laid down, or picked up again, something else is.
+/// A hint is about what was asked then: once a chip is laid down, or picked up again, something else is; and whether a kill or
+/// transfer is meant is a question that needs the hint's room.
 pub fn hints_end(table: Table, computer_players: ComputerPlayers) {
-    let laid = Memo::new(move |_| table.selection().laid());
+    let asked = Memo::new(move |_| {
+        let selection = table.selection();
+        let is_unconfirmed = matches!(selection, Selection::Unconfirmed(_));
+        (selection.laid(), is_unconfirmed)
+    });
     Effect::new(move |before: Option<()>| {
-        laid.get();
+        asked.get();
         if before.is_some() {
             computer_players.drop_hint();
         }

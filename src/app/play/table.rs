@@ -331,6 +331,17 @@ impl Table {
         self.0.selection.set(Selection::Nothing);
     }
 
+    /// A touch of a player's name card: where a person is asked to whom the move goes it goes to that player, and if it cannot,
+    /// the chip stays where it lies; else the player's tray comes near.
+    pub fn touch_card(&self, player: Player) {
+        let receivers = untrack(|| self.a_person_may_give());
+        if receivers.contains(player) {
+            self.touch(Gesture::Give(player));
+        } else if receivers.is_empty() {
+            self.act_as(player);
+        }
+    }
+
     /// Lets computers play for these.
     pub fn set_computers(&self, computers: Computers) {
         self.0.computers.set(computers);

@@ -99,12 +99,10 @@ pub fn play_computers(page: &'static Page) {
 
 /// Begins a game at the table that was set up last; says whether that is one.
 fn play(page: &'static Page, sitting: SeatingLayout, seat: fn(&Draft)) -> bool {
-    let before = untrack(|| page.table.computers());
+    let (game, computers) = page.desk.set_up_last();
     // The draft is gone with what it belongs to.
     let set_up = Owner::new().with(|| {
-        let draft = page
-            .table
-            .with_game_untracked(|game| Draft::of(game, before));
+        let draft = Draft::of(&game, computers);
         seat(&draft);
         Some((draft.game()?, draft.computers.get_untracked()))
     });

@@ -234,6 +234,7 @@ pub static ENGLISH: Study = Study {
         mutual: Template("Where both gave words: {0} of {1} kept. Where only one did: {2} of {3}."),
         answered: Template("{1}: {0}"),
         no_figure: "The figure of your own class stands here as soon as its games are open.",
+        nothing_of_it: "Nothing of the kind happened in your class\u{2019}s games.",
         sheet: "Print the rules",
         sheet_note: "All rules of 1964 and how unclear cases are ruled, on paper.",
     },

@@ -252,6 +252,7 @@ pub static SPANISH: Study = Study {
         ),
         answered: Template("{1}: {0}"),
         no_figure: "La cifra de tu propia clase aparece aquí en cuanto se abren sus partidas.",
+        nothing_of_it: "En las partidas de la clase no hubo nada de eso.",
         sheet: "Imprimir las reglas",
         sheet_note: "Todas las reglas de 1964 y la interpretación de los casos dudosos, en papel.",
     },

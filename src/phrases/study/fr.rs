@@ -254,6 +254,7 @@ pub static FRENCH: Study = Study {
         ),
         answered: Template("{1} : {0}"),
         no_figure: "Le chiffre de votre propre classe se trouve ici dès que ses parties sont ouvertes.",
+        nothing_of_it: "Rien de tel dans les parties de la classe.",
         sheet: "Imprimer les règles",
         sheet_note: "Toutes les règles de 1964 et l’interprétation des cas obscurs, sur papier.",
     },

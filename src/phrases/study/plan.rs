@@ -32,6 +32,8 @@ phrases! {
     answered: Template,
     /// The figure is missing as long as there are no games.
     no_figure: &'static str,
+    /// That the class's games have none either.
+    nothing_of_it: &'static str,
     /// Button: the rules on paper.
     sheet: &'static str,
     /// What they are good for.

@@ -43,6 +43,29 @@ fn a_game_is_opened_from_a_file_that_was_saved(engine: Engine) {
     });
 }
 
+/// A second tap on the same place deletes the next one.
+fn every_game_that_was_deleted_can_be_put_back(engine: Engine) {
+    const GAMES: &str = "document.querySelectorAll('.shelf li').length";
+    story(engine, Console::Clean, |page| async move {
+        start(&page).await;
+        play(&page, 13, 3).await;
+        menu(&page, "#games").await;
+        for count in [2, 3] {
+            page.click(".shelf .duplicate").await;
+            page.until(&format!("{GAMES} === {count}")).await;
+        }
+        for count in [2, 1] {
+            page.click(".shelf .delete").await;
+            page.until(&format!("{GAMES} === {count}")).await;
+        }
+        for count in [2, 3] {
+            page.click("#undelete").await;
+            page.until(&format!("{GAMES} === {count}")).await;
+        }
+        page.until("!document.querySelector('#undelete')").await;
+    });
+}
+
 fn a_game_that_was_deleted_from_the_table_can_be_put_back(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         start(&page).await;
@@ -427,6 +450,7 @@ in_every_engine! {
     the_menu_folds_away_by_escape_and_by_a_touch_elsewhere,
     another_game_on_the_table_shows_its_own_log,
     a_game_that_was_deleted_from_the_table_can_be_put_back,
+    every_game_that_was_deleted_can_be_put_back,
     a_game_that_is_over_is_not_gone_on_with_but_looked_at,
     a_touch_beside_a_dialog_closes_it_where_nothing_is_written,
     games_on_the_shelf_are_renamed_and_duplicated,

@@ -89,10 +89,17 @@ async fn answer_all(page: &Page, protocol: &Protocol) {
                 page.click("#alone").await;
                 page.click("#view-yes").await;
             }
-            Due::End(_, 0) => page.click("dialog.asked .answer:first-child").await,
-            Due::End(..) => {
-                page.type_into("#own-words", "I could.").await;
-                page.click("#end-on").await;
+            Due::End(_, place) => {
+                // Nobody reads what another answers.
+                if page.count("#alone").await > 0 {
+                    page.click("#alone").await;
+                }
+                if place == 0 {
+                    page.click("dialog.asked .answer:first-child").await;
+                } else {
+                    page.type_into("#own-words", "I could.").await;
+                    page.click("#end-on").await;
+                }
             }
             Due::Play | Due::Nothing | Due::Refused(_) => {}
         }

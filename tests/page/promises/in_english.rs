@@ -220,6 +220,17 @@ fn a_turn_that_is_under_way_is_this_one() {
     });
 }
 
+/// What is threatened with counts from when the threat is due, also where the turn that is under way is the speaker's.
+#[test]
+fn a_threat_is_not_of_the_turn_that_is_under_way() {
+    in_english(|telling| {
+        let threat = read_statement("B>R:xr,1|sB").expect("notation");
+        let words = telling.in_turn_of(Some(B)).words(threat);
+        assert_eq!(words, telling.words(threat));
+        assert!(!words.expect("words").contains("this turn"));
+    });
+}
+
 #[test]
 fn every_voice_and_every_horizon_has_its_words() {
     in_english(|telling| {

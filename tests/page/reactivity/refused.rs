@@ -1,12 +1,12 @@
 //! What is not done at the table changes nothing, and why is remarked on.
 
 use super::{
-    B, PRISONER, R, SEATS, Shown, THIRTEEN, W, Y, actions, let_play, pile, set, with_table,
+    B, PRISONER, R, SEATS, Shown, THIRTEEN, W, Y, actions, chip, let_play, pile, set, with_table,
 };
-use so_long_sucker::app::play::selection::GestureError;
+use so_long_sucker::app::play::selection::{Gesture, GestureError};
 use so_long_sucker::app::play::table::{SayError, WhyNot};
 use so_long_sucker::app::signals::RwSignal;
-use so_long_sucker::game::UndoError;
+use so_long_sucker::game::{Game, UndoError};
 use so_long_sucker::record::read_statement;
 use so_long_sucker::rules::{Colour, IllegalAction, Phase, PlayerSet};
 
@@ -142,5 +142,31 @@ fn nothing_is_done_to_a_game_that_was_stopped() {
         stopped.set(false);
         assert_eq!(table.act(&actions("-B")), Ok(()));
         assert_eq!(table.undo(), Ok(()));
+    });
+}
+
+/// To whom is answered with the card of whoever gets it; any other leaves the chip where it lies.
+#[test]
+fn a_card_that_is_touched_gets_the_move_or_changes_nothing_while_it_is_given() {
+    with_table("!R r -B b -Y", |table| {
+        table.touch(chip(Y, Colour::Yellow));
+        table.touch(Gesture::Pile(Some(pile(1))));
+        let laid = table.selection();
+        assert!(laid.laid().is_some(), "{laid:?}");
+        // Red's chip lies in that pile.
+        table.touch_card(R);
+        assert_eq!(table.selection(), laid);
+        assert_eq!(table.near().get(), Y);
+        table.touch_card(W);
+        let played = table.with_game(Game::record).to_string();
+        assert!(played.contains("y1-W"), "{played}");
+        // Nothing is given now.
+        table.touch_card(B);
+        assert_eq!(table.near().get(), B);
+    });
+    with_table("!R r", |table| {
+        let_play(table, &[R]);
+        table.touch_card(B);
+        assert_eq!(table.with_game(Game::cursor), 2, "a computer gives it");
     });
 }

@@ -258,6 +258,16 @@ impl Table {
         self.0.may_be_given.get()
     }
 
+    /// The same where a person decides it.
+    pub fn a_person_may_give(&self) -> PlayerSet {
+        let is_computer = |player| self.computers().get(player).is_some();
+        if self.phase().mover().is_some_and(is_computer) {
+            PlayerSet::EMPTY
+        } else {
+            self.may_be_given()
+        }
+    }
+
     /// A memo of the piles' numbers, in order.
     pub fn pile_numbers(&self) -> Memo<Vec<PileNumber>> {
         let position = self.0.position;

@@ -146,8 +146,17 @@ impl Draft {
             let clause = now.or_else(|| self.first_clause(side, exchange, game));
             clause.filter(|_| has)
         };
+        let harms = exchange == Exchange::Threat;
+        let own = self.own.map(|own| {
+            let meant = meant(own, self.to, harms);
+            if self.can_have(Side::Own, meant, game) {
+                meant
+            } else {
+                own
+            }
+        });
         let changed = Self {
-            own: part(has_own, Side::Own, self.own),
+            own: part(has_own, Side::Own, own),
             wanted: part(has_wanted, Side::Wanted, self.wanted),
             threatens: exchange == Exchange::Threat,
             ..self
@@ -320,5 +329,26 @@ impl Draft {
         };
         let statement = alone.statement();
         statement.is_some_and(|statement| game.may_say(statement).is_ok())
+    }
+}
+
+/// The same to do or not to do, whichever harms `to`, or helps them: nobody threatens with a favour. What is neither stays as it
+/// is.
+fn meant(clause: Clause, to: Player, harms: bool) -> Clause {
+    let helps = match clause.act {
+        Act::Move(whom)
+        | Act::Capture(whom)
+        | Act::Rescue(whom)
+        | Act::Transfer { to: whom, .. } => (whom == to).then_some(true),
+        Act::Kill(colour) => (colour == to.colour()).then_some(false),
+        Act::Play(_) | Act::PlayOn(_) => None,
+    };
+    match helps.map(|helps| helps == harms) {
+        Some(not) if not != clause.not => Clause {
+            not,
+            count: 1,
+            ..clause
+        },
+        _ => clause,
     }
 }

@@ -91,7 +91,14 @@ impl<'a> Telling<'a> {
     pub fn halves(&self, statement: Statement) -> Option<[String; 2]> {
         let said = &self.talk.statements;
         let (by, to) = (statement.by(), statement.to()?);
-        let own = self.own(statement.own()?, by, to);
+        let own = match statement {
+            // It holds, and its turns count, only once it is due.
+            Statement::Threat { threat, .. } => {
+                let later = self.in_turns_of(PlayerSet::EMPTY);
+                later.own(threat, by, to)
+            }
+            _ => self.own(statement.own()?, by, to),
+        };
         let wanted = capital(&self.asked(statement.wanted()?, by, to));
         let both = match statement {
             Statement::Threat { .. } => said.threat,

@@ -25,19 +25,23 @@ pub fn Games() -> impl IntoView {
     let heading = page.heading(|p| p.games);
     let shelf = page.desk.shelf();
     let numbers = Numbers::default();
-    let deleted = RwSignal::new(None::<(String, String)>);
+    // All of them, since a second tap deletes the next one.
+    let deleted = RwSignal::new(Vec::<(String, String)>::new());
     let delete = move |id: String| {
         if let Some(text) = page.desk.take_from_shelf(&id) {
-            deleted.set(Some((id, text)));
+            deleted.update(|deleted| deleted.push((id, text)));
             focus::to_soon("undelete".to_owned());
         }
     };
     let put_back = move |_| {
-        if let Some((id, text)) = deleted.get_untracked()
+        let latest = deleted.with_untracked(|deleted| deleted.last().cloned());
+        if let Some((id, text)) = latest
             && page.desk.put_back(&id, &text)
         {
-            deleted.set(None);
-            focus::to("open-game");
+            deleted.update(|deleted| drop(deleted.pop()));
+            if deleted.with_untracked(Vec::is_empty) {
+                focus::to("open-game");
+            }
         }
     };
     view! {
@@ -47,7 +51,7 @@ pub fn Games() -> impl IntoView {
                     {page.words(|p| p.open_game)}
                 </button>
             </div>
-            <When is=move || deleted.with(Option::is_some)>
+            <When is=move || deleted.with(|deleted| !deleted.is_empty())>
                 <p class="notice" role="status">
                     {page.words(|p| p.deleted)} " "
                     <button id="undelete" on:click=put_back>

@@ -24,6 +24,8 @@ pub fn Asked(sitting: Sitting) -> impl IntoView {
         let given = sitting.with_run(Run::answers_given);
         sitting.due(page).map(|due| (due, given))
     });
+    // Who has said that they alone look.
+    let alone = RwSignal::new(None::<Player>);
     let question = move || {
         let protocol = sitting.at_table()?;
         let (due, _) = due.get()?;
@@ -39,8 +41,13 @@ pub fn Asked(sitting: Sitting) -> impl IntoView {
                     .into_any()
             }
             Due::End(player, place) => {
-                view! { <AtEnd sitting=sitting protocol=protocol player=player place=place /> }
-                    .into_any()
+                let is_alone = untrack(|| page.table.people_here().len() < 2);
+                if is_alone || alone.get() == Some(player) {
+                    view! { <AtEnd sitting=sitting protocol=protocol player=player place=place /> }
+                        .into_any()
+                } else {
+                    looks_alone(page, sitting, player, move || alone.set(Some(player)))
+                }
             }
             Due::Play | Due::Nothing => view! {
                 <p role="status">{said(move || sitting.say().asked.done.to_owned())}</p>
@@ -191,17 +198,27 @@ fn Private(
             }
             .into_any()
         } else {
-            view! {
-                <p>{said(move || sitting.say().asked.only.with(&name(page, player)))}</p>
-                <div class="buttons">
-                    <button id="alone" class="primary" on:click=move |_| is_alone.set(true)>
-                        {said(move || sitting.say().asked.i_am.with(&name(page, player)))}
-                    </button>
-                </div>
-            }
-            .into_any()
+            looks_alone(page, sitting, player, move || is_alone.set(true))
         }
     }
+}
+
+/// Asks for the player whom the next question is for, and calls `then` when they say that they are there.
+fn looks_alone(
+    page: &'static Page,
+    sitting: Sitting,
+    player: Player,
+    then: impl Fn() + 'static,
+) -> AnyView {
+    view! {
+        <p>{said(move || sitting.say().asked.only.with(&name(page, player)))}</p>
+        <div class="buttons">
+            <button id="alone" class="primary" on:click=move |_| then()>
+                {said(move || sitting.say().asked.i_am.with(&name(page, player)))}
+            </button>
+        </div>
+    }
+    .into_any()
 }
 
 /// A question after the game.

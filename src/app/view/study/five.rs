@@ -22,12 +22,17 @@ pub fn Five(
     let questions = move || {
         let plan = &sitting.say().plan;
         let asked = plan.five.into_iter().zip(own.get());
+        let none = if sessions.with(Vec::is_empty) {
+            plan.no_figure
+        } else {
+            plan.nothing_of_it
+        };
         asked
             .map(|(question, figure)| {
                 view! {
                     <li>
                         <strong>{question}</strong>
-                        <p class="figure">{figure.unwrap_or_else(|| plan.no_figure.to_owned())}</p>
+                        <p class="figure">{figure.unwrap_or_else(|| none.to_owned())}</p>
                     </li>
                 }
             })
@@ -87,7 +92,8 @@ fn own(sitting: Sitting, of: &Figures, sessions: &[Session]) -> [Option<String>;
     ]
 }
 
-/// How often each answer was given at the end to the question of the usual study.
+/// How often each answer was given at the end to the question of the usual study, which is another one than the one for the
+/// talk.
 fn answered(sitting: Sitting, sessions: &[Session]) -> Option<String> {
     let mut times: BTreeMap<&str, usize> = BTreeMap::new();
     let answers = sessions.iter().flat_map(|session| &session.answers);
@@ -99,5 +105,6 @@ fn answered(sitting: Sitting, sessions: &[Session]) -> Option<String> {
         .into_iter()
         .map(|(answer, times)| template.fill(&[&times.to_string(), answer]));
     let each: Vec<String> = each.collect();
-    (!each.is_empty()).then(|| each.join(". ") + ".")
+    let [question, ..] = sitting.say().hall.usual_question;
+    (!each.is_empty()).then(|| format!("{question} {}.", each.join(". ")))
 }

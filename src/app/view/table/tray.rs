@@ -14,7 +14,7 @@ use crate::app::view::rows::Rows;
 use crate::app::view::table::places::{Places, reads_two_ways};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::phrases::{Phrases, of};
+use crate::phrases::{Phrases, Template, of};
 use crate::rules::{Colour, Phase, Player};
 use leptos::prelude::*;
 
@@ -88,8 +88,8 @@ pub fn Tray(
                     }>
                         <button
                             class="act-as"
-                            aria-label=said(move || page.say().act_as.with(&name()))
-                            on:click=move |_| table.act_as(player)
+                            aria-label=said(move || card_leads(page, player).with(&name()))
+                            on:click=move |_| table.touch_card(player)
                         ></button>
                     </When>
                 </header>
@@ -116,6 +116,16 @@ pub fn Tray(
                 </div>
             </div>
         </section>
+    }
+}
+
+/// What a touch of a player's name card does, where it leads nowhere else.
+pub fn card_leads(page: &'static Page, player: Player) -> Template {
+    let p = page.say();
+    if page.table.a_person_may_give().contains(player) {
+        p.give_to
+    } else {
+        p.act_as
     }
 }
 

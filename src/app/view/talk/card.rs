@@ -6,6 +6,7 @@ use crate::app::page::Page;
 use crate::app::play::table::Standing;
 use crate::app::play::talk::state::Reputation;
 use crate::app::signals::Memo;
+use crate::app::view::table::tray::card_leads;
 use crate::app::view::talk::{kept_of, speaker, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
@@ -65,7 +66,7 @@ pub fn Record(player: Player) -> impl IntoView {
 /// What a touch of a name card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leads {
-    /// It brings the place near.
+    /// It brings the place near, or gives its player the move.
     Near,
     /// Somebody speaks to its player.
     Talk(Player),
@@ -92,7 +93,7 @@ pub fn Card(player: Player) -> impl IntoView {
     let label = move || {
         let name = page.speech.with(|s| s.player(player));
         match leads.get() {
-            Leads::Near => page.say().act_as.with(&name),
+            Leads::Near => card_leads(page, player).with(&name),
             Leads::Talk(_) => talk(page).sheet.talk_to.with(&name),
             Leads::Ledger => talk(page).ledger.of.with(&name),
         }
@@ -102,7 +103,7 @@ pub fn Card(player: Player) -> impl IntoView {
             class="act-as"
             aria-label=said(label)
             on:click=move |_| match leads.get_untracked() {
-                Leads::Near => table.act_as(player),
+                Leads::Near => table.touch_card(player),
                 Leads::Talk(by) => {
                     let to = Some(player);
                     page.navigation.open(Dialog::Talk { by, to, instead_of: None });

@@ -6,7 +6,7 @@ use crate::app::play::talk::lines::Moment;
 use crate::app::play::talk::news::{News, news};
 use crate::app::say::promises::Telling;
 use crate::app::signals::{Memo, RwSignal};
-use crate::app::view::talk::{line_of, talk, tell, tell_as_said};
+use crate::app::view::talk::{line_of, talk, tell_as_said, tell_now};
 use crate::app::view::words::said;
 use crate::game::Game;
 use crate::promises::{Spoken, Statement};
@@ -62,7 +62,7 @@ pub fn taken_back(page: &'static Page) -> Option<String> {
     let latest = page.table.latest();
     let said = latest.said.last().filter(|_| latest.undone)?;
     let spoken = page.table.with_game(|game| game.judge().spoken().to_vec());
-    let words = tell(page, |telling| telling.reported(*said, &spoken));
+    let words = tell_now(page, |telling| telling.reported(*said, &spoken));
     Some(page.say().taken_back.with(&words))
 }
 
@@ -73,7 +73,7 @@ fn answered(page: &'static Page) -> Option<String> {
     let is_of_computer = page.table.computers().get(said.by()).is_some();
     let is_answer = said.to().is_none() && !is_of_computer;
     let spoken = page.table.with_game(|game| game.judge().spoken().to_vec());
-    is_answer.then(|| tell(page, |telling| telling.reported(*said, &spoken)))
+    is_answer.then(|| tell_now(page, |telling| telling.reported(*said, &spoken)))
 }
 
 /// What was said elsewhere in a game that came from there, and as of which change of the table: it happens nowhere to be
@@ -198,6 +198,7 @@ pub fn in_words(page: &'static Page, spoken: &[Spoken], news: &[(usize, News)]) 
         let held = match news {
             News::Own(_) => one.own.as_ref(),
             News::Wanted(_) => one.wanted.as_ref(),
+            News::Accepted => one.own.as_ref().or(one.wanted.as_ref()),
             _ => None,
         };
         let step = held.map_or(one.step, |held| held.since);

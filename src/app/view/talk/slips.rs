@@ -25,8 +25,9 @@ use std::cmp::Reverse;
 /// For so many actions a word that was kept, broken or refused is still seen.
 const SEEN_FOR: usize = 3;
 
-/// What lies on the felt, by the numbers of what was said: what a person is to answer first, then what was just settled,
-/// then what a person asked for or is bound by or with, then what is between others; of each the latest first.
+/// What lies on the felt, by the numbers of what was said: what a person is to answer first, then what was just settled or
+/// said by or to a person, then what else a person asked for or is bound by or with, then what is between others; of each
+/// the latest first.
 pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
     let table = page.table;
     let now = match table.looking_back() {
@@ -51,6 +52,8 @@ pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
                 let refused = table.with_game(|game| refused_after(game, number));
                 refused.is_some_and(is_fresh).then_some(1)
             }
+            // Whoever has just given their word sees that it lies there.
+            state if state.is_pending() && is_of_person && is_fresh(spoken.step) => Some(1),
             state if state.is_pending() => Some(if is_of_person { 2 } else { 3 }),
             _ => None,
         }

@@ -13,7 +13,7 @@ use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::stamp::Stamp;
 use crate::app::view::talk::{
-    as_one, edge, kept_of, line_of, people, quoted_as_one, talk, tell_as_said, tell_now,
+    as_one, edge, kept_of, line_of, people, quoted_as_one, talk, tell, tell_as_said, tell_now,
     this_turn_counts,
 };
 use crate::app::view::when::When;
@@ -89,9 +89,11 @@ fn Whole(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) -> i
         let both = both.into_iter();
         both.filter_map(move |(clause, bound)| Some((clause?, bound?, half)))
     });
+    let is_threat = statement.is_threat();
     let parts = parts
         .map(|(clause, bound, half)| {
-            view! { <Part clause=clause by=bound reader=reader spoken=half /> }
+            let is_demand = is_threat && Some(bound) == to;
+            view! { <Part clause=clause by=bound reader=reader is_demand=is_demand spoken=half /> }
         })
         .collect_view();
     view! {
@@ -139,6 +141,8 @@ fn Part(
     by: Player,
     /// Who reads it, if it was put to a person.
     reader: Option<Player>,
+    /// Whether it is what a threat demands, which is nobody's word.
+    is_demand: bool,
     spoken: Memo<Option<Spoken>>,
 ) -> impl IntoView {
     let page = Page::here();
@@ -174,9 +178,16 @@ fn Part(
             })
         })
     };
+    // What is threatened with holds, and its turns count, only once it is due.
+    let is_due = move || {
+        let waits = |spoken: &Spoken| spoken.standing == Standing::Waiting;
+        is_demand || spoken.with(|spoken| !spoken.as_ref().is_some_and(waits))
+    };
     let told = move |words: &dyn Fn(&Telling) -> String| {
-        if is_live() {
+        if is_live() && is_due() {
             tell_now(page, words)
+        } else if is_live() {
+            tell(page, words)
         } else {
             let since = held.with(|held| held.as_ref().map(|held| held.since));
             let said = || spoken.with(|spoken| spoken.as_ref().map_or(0, |spoken| spoken.step));
@@ -188,7 +199,7 @@ fn Part(
             <Chip colour=by.colour() />
             <div>
                 <p>{said(move || told(&|telling| telling.clause(clause, by, reader)))}</p>
-                <When is=is_live>
+                <When is=move || is_live() && !is_demand>
                     <p class="muted">
                         {said(move || told(&|telling| telling.breaks(clause, by, reader)))}
                         " "

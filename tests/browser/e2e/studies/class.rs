@@ -19,7 +19,7 @@ fn when_a_lesson_is_over_the_game_is_stopped_and_asked_about(engine: Engine) {
         // What a study fixes does not go with a letter.
         menu(&page, ".to-hall").await;
         page.click("#stop-study").await;
-        page.until("document.querySelector('dialog.asked .answer')")
+        page.until("document.querySelector('dialog.asked #alone')")
             .await;
         answer_all(&page, &protocol).await;
         page.click("dialog.asked .close").await;
@@ -46,7 +46,7 @@ fn when_a_lesson_is_over_the_game_is_stopped_and_asked_about(engine: Engine) {
         menu(&page, ".to-hall").await;
         page.click("#stop-study").await;
         // What was answered before it went on was not answered after the game.
-        page.until("document.querySelector('dialog.asked .answer')")
+        page.until("document.querySelector('dialog.asked #alone')")
             .await;
         answer_all(&page, &protocol).await;
         page.click("dialog.asked .close").await;
