@@ -400,7 +400,12 @@ impl ComputerPlayers {
     /// Says what a computer says, once there was time to read what was said before.
     fn say_in_time(self, said: Statement) {
         let asked = self.0.requests.get_value();
-        let wait = self.left_of(untrack(|| self.0.settings.pace()).wait_to_speak());
+        // What is decided in a study waits for it.
+        let wait = if untrack(|| self.0.table.is_of_study()) {
+            0
+        } else {
+            self.left_of(untrack(|| self.0.settings.pace()).wait_to_speak())
+        };
         let say = move || {
             // Undo, another game or a person may have come in between, or the page is gone.
             let is_wanted = self.0.talks.try_get_value() == Some(true);

@@ -4,6 +4,7 @@ use super::computers::{give_to_blue, open_at_once};
 use super::games::NEAR_THE_END;
 use super::table::{draw_by_hand, menu, saved, try_open};
 use crate::driver::{Console, Engine, story};
+use serde_json::json;
 use so_long_sucker::app::link::encoding::encode;
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::Record;
@@ -241,6 +242,34 @@ fn whoever_plays_alone_is_told_that_it_is_their_move(engine: Engine) {
         give_to_blue(&page).await;
         page.until("document.querySelector('#undo:not([aria-disabled])')")
             .await;
+    });
+}
+
+/// Red has nothing left; Blue and Yellow may rescue, and Red and Blue are computers. In Chromium alone: the script has to be there
+/// before the page begins.
+#[test]
+fn a_person_who_is_asked_for_a_rescue_answers_first() {
+    const HEARD: &str = "window.lines = []; window.heard = 0; window.Worker = class extends Worker { \
+        constructor(...given) { super(...given); \
+            this.addEventListener('message', ({ data }) => { heard += typeof data === 'string' }); } \
+        postMessage(line) { lines.push(String(line)); super.postMessage(line); } };";
+    const DECIDES: &str = "lines.some((line) => /\\bgo B /.test(line))";
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        page.before_pages(HEARD).await;
+        let position = encode("-/b1w1/r2y6/w6 1:rb r4b5y1 BY rescue:R 2");
+        page.open(&format!(
+            "?position={position}&computers=red:beginner,blue:beginner"
+        ))
+        .await;
+        // They may say something first.
+        page.until("heard > 0").await;
+        page.drawn().await;
+        assert_eq!(
+            page.script(&format!("return {DECIDES}"), vec![]).await,
+            json!(false)
+        );
+        page.click(".refuse").await;
+        page.until(DECIDES).await;
     });
 }
 
