@@ -4,7 +4,7 @@
 //!
 //! ```json
 //! {"sum":"b0ae492a34bd38cb","version":2,"serial":7,"saved_at":1795000000123,"title":"Tuesday",
-//! "computers":["blue sharp loyal"],"cursor":17,"undo":"own-last","agreements":[[10,9]],
+//! "computers":["blue sharp cool loyal"],"cursor":17,"undo":"own-last","agreements":[[10,9]],
 //! "game":"so-long-sucker 1\nseats red blue yellow white\nchips 7\npiles any\n\n!R r-B ..."}
 //! ```
 //!

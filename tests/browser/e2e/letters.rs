@@ -43,6 +43,11 @@ async fn play_until_sent(page: &Page, random: &mut Random) {
     for _ in 0..200 {
         let waits = "return Boolean(document.querySelector('#send-on'))";
         if page.script(waits, vec![]).await == true {
+            // Nobody here is told to choose a chip.
+            if !matches!(saved(page).await.position().phase(), Phase::Over(_)) {
+                page.text_with("#turn-words", "plays at another device")
+                    .await;
+            }
             return;
         }
         let Some(offer) = choose(&state, random, 0) else {

@@ -250,6 +250,10 @@ pub fn awaited(page: &'static Page) -> Sentence {
                     }
                 };
             }
+            let is_apart = awaits.and(table.people_here()).is_empty();
+            if is_apart && let Some(player) = table.setup().in_seat_order(awaits).next() {
+                return plain(p.apart.with(&speech.player(player)));
+            }
             let near = table.near().get();
             if let Phase::Rescue { seeker, .. } = phase
                 && awaits.contains(near)
