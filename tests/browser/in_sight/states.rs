@@ -14,6 +14,10 @@ pub const TALKED: &str = include_str!("talked.sls");
 /// Five who do, and kept and broke some of it.
 const FIVE_TALKED: &str = include_str!("five_talked.sls");
 
+/// An alliance that is put to Blue, in two deals: as much as there ever is to read of a word, and all that can be done with it.
+const ALLIED: &str = "so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n\
+    !R r-B b1-Y y-R R>B:~-Y,Y&~-Y,Y R>B:~sY,Y&~sY,Y\n";
+
 /// Ways to sit, and the rooms in which people do: width and height of the window in CSS pixels.
 pub const ROOMS: [(&str, &[(u32, u32)]); 2] = [
     (
@@ -42,7 +46,7 @@ pub type State = (
     &'static str,
 );
 
-pub const STATES: [State; 44] = [
+pub const STATES: [State; 45] = [
     ("first screen", None, &["#home"], "#shell:not([hidden])"),
     ("set-up", None, &[], "#start"),
     ("learn", None, &["#learn"], "#tutorial"),
@@ -126,6 +130,12 @@ pub const STATES: [State; 44] = [
         Some((FOUR, usize::MAX)),
         &[".turning-point"],
         "#back-to-now",
+    ),
+    (
+        "an alliance to answer",
+        Some((ALLIED, usize::MAX)),
+        &[".slip.asks"],
+        "#let-go",
     ),
     ("six, chance", Some((SIX, 0)), &[], "#draw"),
     (

@@ -325,25 +325,27 @@ fn Answers(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>) ->
         })
     });
     view! {
-        {move || {
-            let offerer = statement.by();
-            answerer
-                .get()
-                .map(|by| {
-                    view! { <ToAnOffer number=number from=offerer by=by problem=problem /> }
-                })
-        }}
-        {move || {
-            lets_go
-                .get()
-                .map(|by| {
-                    let is_own = by == statement.by();
-                    view! {
-                        <LetGo number=number by=by is_own=is_own spoken=spoken problem=problem />
-                    }
-                })
-        }}
-        <p class="problem" role="status">{said(move || unsaid(page, problem.get()))}</p>
+        <div class="answering">
+            {move || {
+                let offerer = statement.by();
+                answerer
+                    .get()
+                    .map(|by| {
+                        view! { <ToAnOffer number=number from=offerer by=by problem=problem /> }
+                    })
+            }}
+            {move || {
+                lets_go
+                    .get()
+                    .map(|by| {
+                        let is_own = by == statement.by();
+                        view! {
+                            <LetGo number=number by=by is_own=is_own spoken=spoken problem=problem />
+                        }
+                    })
+            }}
+            <p class="problem" role="status">{said(move || unsaid(page, problem.get()))}</p>
+        </div>
     }
 }
 
