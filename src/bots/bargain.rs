@@ -19,7 +19,7 @@ use super::tree::Tree;
 use super::trust::{Trust, has_broken};
 use super::word::Manner;
 use crate::order::ordered;
-use crate::promises::{Judge, Spoken, Standing, Statement, other_half};
+use crate::promises::{Judge, Spoken, Standing, Statement, numbered, other_half};
 use crate::rules::{Phase, Player, Position};
 use trial::{FAVOUR, Trial};
 
@@ -156,8 +156,7 @@ impl Bargain {
     /// What was said in one breath with what was said under that number.
     fn other_half(&self, number: usize) -> Option<&Spoken> {
         let spoken = self.judge.spoken();
-        let other = other_half(spoken, number)?;
-        spoken.get(other.checked_sub(1)?)
+        numbered(spoken, other_half(spoken, number)?)
     }
 
     /// Whether it agrees on nothing with that one.

@@ -10,7 +10,7 @@ mod spoken;
 
 pub use held::Held;
 pub use part::ends_turn;
-pub use spoken::Spoken;
+pub use spoken::{Spoken, numbered};
 
 use super::options::{Done, Options};
 use super::statement::{Statement, StatementError, can_hold, check, may_speak, must_live};

@@ -38,7 +38,7 @@ mod untold;
 mod verdict;
 
 pub use clause::{Act, Clause, Horizon};
-pub use judge::{Held, Judge, Spoken, ends_turn};
+pub use judge::{Held, Judge, Spoken, ends_turn, numbered};
 pub use one_breath::{is_in_one_breath, other_half};
 pub use options::Options;
 pub(crate) use options::{Acts, Done, each_way};

@@ -1,7 +1,7 @@
 //! What is said in one breath: you and I against a third, who gets neither the move nor a rescue of either of us. The
 //! language needs two deals for that; whoever hears them takes them for one.
 
-use super::{Act, Spoken, Statement};
+use super::{Act, Spoken, Statement, numbered};
 
 /// Whether these two, said one after the other, are the halves of one alliance.
 pub fn is_in_one_breath(first: Statement, second: Statement) -> bool {
@@ -28,9 +28,9 @@ pub fn is_in_one_breath(first: Statement, second: Statement) -> bool {
 /// # Ok::<(), &str>(())
 /// ```
 pub fn other_half(spoken: &[Spoken], number: usize) -> Option<usize> {
-    let said = |number: usize| spoken.get(number.checked_sub(1)?);
     let are_halves = |first: usize| {
-        let (Some(one), Some(other)) = (said(first), said(first + 1)) else {
+        let (one, other) = (numbered(spoken, first), numbered(spoken, first + 1));
+        let (Some(one), Some(other)) = (one, other) else {
             return false;
         };
         one.step == other.step && is_in_one_breath(one.statement, other.statement)

@@ -4,7 +4,7 @@ use super::chances::{Point, around};
 use super::words::given;
 use crate::game::Game;
 use crate::order::ordered_by_key;
-use crate::promises::{Cause, Clause, Verdict};
+use crate::promises::{Cause, Clause, Verdict, numbered};
 use crate::rules::{Action, Event, Player};
 
 /// A word that was broken.
@@ -76,8 +76,7 @@ pub(super) fn all(game: &Game, points: Option<&[Point]>) -> Vec<Broken> {
         let step = settled.step + 1;
         let held = given.held;
         let stake = points.and_then(|points| around(points, step));
-        let place = given.number.checked_sub(1);
-        let spoken = place.and_then(|place| game.judge().spoken().get(place));
+        let spoken = numbered(game.judge().spoken(), given.number);
         Broken {
             number: given.number,
             by: held.by,

@@ -31,36 +31,29 @@ impl Desk {
         }
         let fragment = address::fragment();
         match fragment.as_str() {
-            // Once they have led there they are gone: a reload goes on with what is begun from there, and whoever takes the same
-            // way again comes there again.
-            "new" => self.lead_to(Screen::SetUp),
-            "learn" => self.lead_to(Screen::Learn),
+            "new" => self.0.navigation.show(Screen::SetUp),
+            "learn" => self.0.navigation.show(Screen::Learn),
             "resume" => {
-                let place = untrack(|| self.place()).or_else(Shelf::current);
-                if let Some(id) = place {
+                if let Some(id) = untrack(|| self.place()).or_else(Shelf::current) {
                     self.open_entry(&id);
                 }
-                address::clear_fragment();
             }
-            study if study.starts_with(STUDY) => self.0.navigation.show(Screen::Study),
+            // Whoever reads the study clears it away.
+            study if study.starts_with(STUDY) => return self.0.navigation.show(Screen::Study),
             _ => {
                 if let Some(letter) = fragment.strip_prefix(LETTER) {
                     let letter_as_sent = encoding::decode(letter);
                     self.open_letter(letter_as_sent.as_deref().unwrap_or(letter));
-                    address::clear_fragment();
                 } else if let Some(game) = fragment.strip_prefix(GAME) {
                     // What is no text is shown as it stands in the address, which is no game either.
                     let text = encoding::decode(game);
                     self.open_text(text.as_deref().unwrap_or(game));
-                    // Reloading the page goes on with the game, and does not open the link again.
-                    address::clear_fragment();
+                } else {
+                    return;
                 }
             }
         }
-    }
-
-    fn lead_to(self, screen: Screen) {
-        self.0.navigation.show(screen);
+        // A reload goes on with what is there now, and whoever takes the same way again comes there again.
         address::clear_fragment();
     }
 

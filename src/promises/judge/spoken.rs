@@ -21,6 +21,12 @@ pub struct Spoken {
     pub wanted: Option<Held>,
 }
 
+/// What was said under `number`, of all that was said in the order of their numbers, which count from 1; `None` if there is
+/// no such number.
+pub fn numbered(spoken: &[Spoken], number: usize) -> Option<&Spoken> {
+    spoken.get(number.checked_sub(1)?)
+}
+
 impl Spoken {
     fn held(&mut self) -> impl Iterator<Item = &mut Held> {
         [&mut self.own, &mut self.wanted].into_iter().flatten()

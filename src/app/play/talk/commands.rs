@@ -8,7 +8,7 @@ use crate::app::say::promises::Telling;
 use crate::app::say::speech::{Speech, read_error};
 use crate::game::Game;
 use crate::phrases::talk::Talk;
-use crate::promises::{Spoken, Standing, Statement};
+use crate::promises::{Spoken, Standing, Statement, numbered};
 use crate::record::read_statement;
 use crate::rules::{Player, PlayerSet};
 
@@ -169,7 +169,7 @@ impl Typing<'_> {
         let Some(number) = number else {
             return Self::tell(self.talk.text_table.nothing_open);
         };
-        let one = number.checked_sub(1).and_then(|place| spoken.get(place));
+        let one = numbered(spoken, number);
         let by = one.and_then(|one| one.statement.to()).or(self.speaker);
         match by {
             Some(by) => self.check(answer(by, number)),

@@ -2,7 +2,7 @@
 
 use crate::app::play::talk::news::News;
 use crate::phrases::talk::Moments;
-use crate::promises::{Held, Spoken, Statement, Verdict};
+use crate::promises::{Held, Spoken, Statement, Verdict, numbered};
 use crate::record::Said;
 use crate::rules::{Event, Player, PlayerSet};
 
@@ -91,7 +91,7 @@ impl Moment {
         };
         let settled = |verdict: Verdict| {
             news.iter().filter_map(move |(number, news)| {
-                let one = spoken.get(number.checked_sub(1)?)?;
+                let one = numbered(spoken, *number)?;
                 let (settled, held): (_, &Held) = match news {
                     News::Own(settled) => (settled, one.own.as_ref()?),
                     News::Wanted(settled) => (settled, one.wanted.as_ref()?),

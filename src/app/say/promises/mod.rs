@@ -6,7 +6,7 @@ mod outcome;
 use crate::app::say::speech::Speech;
 use crate::phrases::Template;
 use crate::phrases::talk::Talk;
-use crate::promises::{Act, Clause, Spoken, Standing, Statement, is_in_one_breath};
+use crate::promises::{Act, Clause, Spoken, Standing, Statement, is_in_one_breath, numbered};
 use crate::rules::{Player, PlayerSet};
 
 /// Speaks of promises at a table, in a language.
@@ -156,7 +156,7 @@ impl<'a> Telling<'a> {
             let words = self.words(statement).unwrap_or_default();
             return template.fill(&[&by, &to, &words]);
         };
-        let about = number.checked_sub(1).and_then(|at| spoken.get(at));
+        let about = numbered(spoken, number);
         let Some((about, other, words)) = about.and_then(|about| {
             let (speaker, to) = (about.statement.by(), about.statement.to()?);
             let other = if speaker == statement.by() {

@@ -9,6 +9,7 @@ use crate::app::view::question::{Asking, Exercise};
 use crate::app::view::talk::tell;
 use crate::app::view::words::said;
 use crate::bots::Random;
+use crate::promises::numbered;
 use crate::rules::{Player, Setup};
 use crate::study;
 use crate::study::{Due, Protocol, Run};
@@ -167,9 +168,7 @@ fn Private(
     let page = Page::here();
     let is_alone = RwSignal::new(false);
     let statement = page.table.with_game_untracked(|game| {
-        let spoken = number
-            .checked_sub(1)
-            .and_then(|at| game.judge().spoken().get(at));
+        let spoken = numbered(game.judge().spoken(), number);
         spoken.map(|spoken| spoken.statement)
     });
     let question = move || {

@@ -9,7 +9,7 @@ use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::talk::{line_of, talk, tell_as_said, tell_now};
 use crate::app::view::words::said;
 use crate::game::Game;
-use crate::promises::{Spoken, Statement};
+use crate::promises::{Spoken, Statement, numbered};
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -185,7 +185,7 @@ fn remarks(page: &'static Page, heard: Memo<Heard>) -> Memo<Remarks> {
 /// To whom `said` is: an answer is to whoever said what it answers.
 fn told_to(said: Statement, all: &[Spoken]) -> Option<Player> {
     said.to().or_else(|| {
-        let answered = all.get(said.answers()?.checked_sub(1)?)?;
+        let answered = numbered(all, said.answers()?)?;
         Some(answered.statement.by()).filter(|to| *to != said.by())
     })
 }
@@ -193,7 +193,7 @@ fn told_to(said: Statement, all: &[Spoken]) -> Option<Player> {
 /// What was heard last, in sentences.
 pub fn in_words(page: &'static Page, spoken: &[Spoken], news: &[(usize, News)]) -> String {
     let told = news.iter().filter_map(|(number, news)| {
-        let one = spoken.get(number.checked_sub(1)?)?;
+        let one = numbered(spoken, *number)?;
         // A word counts turns from where it began to hold: an offer's from its answer.
         let held = match news {
             News::Own(_) => one.own.as_ref(),
@@ -211,7 +211,7 @@ pub fn in_words(page: &'static Page, spoken: &[Spoken], news: &[(usize, News)]) 
 
 /// What has become of the statement of that number.
 fn sentence(telling: &Telling, all: &[Spoken], number: usize, news: News) -> Option<String> {
-    let spoken = all.get(number.checked_sub(1)?)?;
+    let spoken = numbered(all, number)?;
     let (by, to) = (spoken.statement.by(), spoken.statement.to()?);
     let answered = |answer| Some(telling.reported(answer, all));
     match news {

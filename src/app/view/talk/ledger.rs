@@ -13,7 +13,7 @@ use crate::app::view::talk::{edge, quoted, talk, word_in_words};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::bots::{Meant, Why, meant};
-use crate::promises::Statement;
+use crate::promises::{Statement, numbered};
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -168,10 +168,7 @@ fn Line(
 ) -> impl IntoView {
     let page = Page::here();
     let spoken = page.table.spoken();
-    let one = move || {
-        let place = number.checked_sub(1);
-        spoken.with(|spoken| place.and_then(|place| spoken.get(place)).cloned())
-    };
+    let one = move || spoken.with(|spoken| numbered(spoken, number).cloned());
     let standing =
         Memo::new(move |_| one().map_or((State::Void, None), |one| State::for_player(&one, of)));
     let state = Signal::derive(move || standing.get().0);

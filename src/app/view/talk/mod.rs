@@ -21,7 +21,7 @@ use crate::app::settings::Layout;
 use crate::app::view::table::places::Places;
 use crate::bots::Word;
 use crate::phrases::talk::{Computers, Talk};
-use crate::promises::{Clause, Horizon, Spoken, Statement, other_half};
+use crate::promises::{Clause, Horizon, Spoken, Statement, numbered, other_half};
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -66,7 +66,7 @@ fn quoted(page: &'static Page, statement: Statement, spoken: Option<&Spoken>) ->
 /// The numbers of what is shown and answered as one with what was said under `number`, which is among them, in order: the
 /// other half of what was said in one breath, as long as both stand the same.
 pub fn as_one(all: &[Spoken], number: usize) -> Vec<usize> {
-    let state = |number: usize| Some(State::of(all.get(number.checked_sub(1)?)?));
+    let state = |number: usize| numbered(all, number).map(State::of);
     let other = other_half(all, number).filter(|other| state(*other) == state(number));
     match other {
         Some(other) => vec![number.min(other), number.max(other)],
@@ -78,9 +78,7 @@ pub fn as_one(all: &[Spoken], number: usize) -> Vec<usize> {
 fn quoted_as_one(page: &'static Page, number: usize) -> String {
     page.table.spoken().with(|all| {
         let numbers = as_one(all, number).into_iter();
-        let said: Vec<_> = numbers
-            .filter_map(|number| all.get(number.checked_sub(1)?))
-            .collect();
+        let said: Vec<_> = numbers.filter_map(|number| numbered(all, number)).collect();
         if let [first, second] = said[..]
             && let Some(words) = tell(page, |telling| {
                 telling.together(first.statement, second.statement)

@@ -16,7 +16,7 @@ use crate::app::view::talk::{as_one, edge, talk, tell_now, this_turn_counts};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::talk::Talk;
-use crate::promises::Statement;
+use crate::promises::{Statement, numbered};
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -69,10 +69,9 @@ pub fn Sheet(by: Player, to: Option<Player>, instead_of: Option<usize>) -> impl 
         let others = table.living().without(by);
         table.setup().in_seat_order(others).collect::<Vec<_>>()
     };
-    let answered = instead_of.and_then(|number| number.checked_sub(1));
     let answered = table.with_game_untracked(|game| {
-        let spoken = answered.and_then(|place| game.judge().spoken().get(place));
-        spoken.and_then(|spoken| Draft::of(spoken.statement))
+        let spoken = numbered(game.judge().spoken(), instead_of?);
+        Draft::of(spoken?.statement)
     });
     let only_one = move || {
         let others = others();

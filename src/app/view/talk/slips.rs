@@ -16,7 +16,7 @@ use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::game::Game;
 use crate::order::ordered_by_key;
-use crate::promises::{Spoken, Statement};
+use crate::promises::{Spoken, Statement, numbered};
 use crate::rules::Player;
 use leptos::html;
 use leptos::prelude::*;
@@ -211,10 +211,7 @@ fn Slip(
     let page = Page::here();
     let spoken = page.table.spoken();
     let state = Memo::new(move |_| {
-        spoken.with(|spoken| {
-            let one = number.checked_sub(1).and_then(|place| spoken.get(place));
-            one.map_or(State::Void, State::of)
-        })
+        spoken.with(|spoken| numbered(spoken, number).map_or(State::Void, State::of))
     });
     let is_asked = move || {
         let to = statement.to();

@@ -18,7 +18,7 @@ use crate::app::view::talk::{
 };
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::promises::{Act, Clause, Held, Spoken, Standing, Statement, Verdict};
+use crate::promises::{Act, Clause, Held, Spoken, Standing, Statement, Verdict, numbered};
 use crate::rules::{PileNumber, Player};
 use leptos::prelude::*;
 
@@ -50,10 +50,7 @@ pub fn Word(number: usize) -> impl IntoView {
 /// A memo of what was said under that number, as it stands.
 fn said_under(page: &'static Page, number: usize) -> Memo<Option<Spoken>> {
     let all = page.table.spoken();
-    Memo::new(move |_| {
-        let place = number.checked_sub(1);
-        all.with(|all| place.and_then(|place| all.get(place)).cloned())
-    })
+    Memo::new(move |_| all.with(|all| numbered(all, number).cloned()))
 }
 
 #[component]
