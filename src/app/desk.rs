@@ -260,6 +260,18 @@ impl Desk {
         self.0.is_first_finished.get()
     }
 
+    /// Who plays alone against computers, has done nothing yet, and has finished no game in this browser: they may not know
+    /// what it is about.
+    pub fn newcomer(&self) -> Option<Player> {
+        let table = self.0.table;
+        let player = table.only_person().filter(|_| !table.is_of_study())?;
+        let has_acted = table.with_game(|game| {
+            let mut done = game.steps().iter().take(game.cursor());
+            done.any(|step| step.actor == Some(player))
+        });
+        (!has_acted && !Shelf::has_finished()).then_some(player)
+    }
+
     /// The game on the table's place on the shelf.
     pub fn place(&self) -> Option<String> {
         self.0.tenure.with(|tenure| tenure.id().map(str::to_owned))

@@ -301,6 +301,11 @@ impl Shelf {
         first
     }
 
+    /// Whether a game was ever finished in this browser.
+    pub fn has_finished() -> bool {
+        storage::get(FINISHED).is_some()
+    }
+
     /// Takes away what stands in that place.
     pub fn remove(id: &str) {
         storage::remove(&key(id, false));

@@ -45,7 +45,7 @@ pub struct Parts {
     pub looking_back: fn() -> AnyView,
     /// What can be asked of computer players.
     pub help: fn(ComputerPlayers) -> AnyView,
-    /// What computer players have to say.
+    /// What computer players have to say, and what is said to who is new to them.
     pub told: fn(ComputerPlayers) -> AnyView,
     /// What computer players decided in a row.
     pub run: fn() -> AnyView,

@@ -17,7 +17,7 @@ use crate::app::view::dialogs::{agree, arrived, game_text, games, rules, seats, 
 use crate::app::view::late::{Parts, Readers};
 use crate::app::view::of_study::OfStudy;
 use crate::app::view::table::run::Run;
-use crate::app::view::table::{hint, history, log, prisoners};
+use crate::app::view::table::{aim, hint, history, log, prisoners};
 use crate::app::view::talk::{broken, card, heard, ledger, sheet, slips, word};
 use crate::app::view::{learn, page_notices, report, setup, study_late, text_table};
 use core::pin::Pin;
@@ -47,7 +47,11 @@ fn all() -> Parts {
             view! { <hint::Help computer_players=computer_players /> }.into_any()
         },
         told: |computer_players| {
-            view! { <hint::Told computer_players=computer_players /> }.into_any()
+            view! {
+                <hint::Told computer_players=computer_players />
+                <aim::Aim />
+            }
+            .into_any()
         },
         run: || view! { <Run /> }.into_any(),
         broken: || view! { <broken::Broken /> }.into_any(),

@@ -1,5 +1,6 @@
 //! The table as it is seen: trays, felt and log, keys and drags, and what is said of the latest move.
 
+pub mod aim;
 pub mod area;
 mod dead_box;
 mod deciding;

@@ -26,6 +26,8 @@ phrases! {
     fox_note: &'static str,
     /// What computers decided in a row.
     run: &'static str,
+    /// To who plays their first game, as `{0}`: what it is about.
+    aim: Template,
     /// Choice: drawn.
     by_chance: &'static str,
     /// What stands where it is secret until the end.

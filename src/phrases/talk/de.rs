@@ -435,6 +435,9 @@ pub static GERMAN: Talk = Talk {
         fox: "der Fuchs",
         fox_note: "Verspricht, was nicht zu halten gedacht ist.",
         run: "Was die Computer entschieden",
+        aim: Template(
+            "Du bist {0}. Zwei Chips gleicher Farbe aufeinander erobern den Stapel. Wer ziehen muss und keinen Chip hält, scheidet aus; wer als Letzter lebt, gewinnt.",
+        ),
         by_chance: "durch Zufall",
         secret: "geheim",
         keep_secret: "geheim halten",

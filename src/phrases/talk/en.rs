@@ -417,6 +417,9 @@ pub static ENGLISH: Talk = Talk {
         fox: "the Fox",
         fox_note: "Promises what it does not mean to keep.",
         run: "What the computers decided",
+        aim: Template(
+            "You are {0}. Two chips of one colour on top of each other capture the pile. Whoever has to move and holds no chip is out; the last one living wins.",
+        ),
         by_chance: "by chance",
         secret: "secret",
         keep_secret: "keep it secret",

@@ -420,6 +420,9 @@ pub static SPANISH: Talk = Talk {
         fox: "el zorro",
         fox_note: "Promete lo que no piensa cumplir.",
         run: "Lo que decidieron los ordenadores",
+        aim: Template(
+            "Eres {0}. Dos fichas del mismo color una sobre otra capturan la pila. Quien tiene el turno y ninguna ficha queda fuera; el último vivo gana.",
+        ),
         by_chance: "al azar",
         secret: "en secreto",
         keep_secret: "mantener en secreto",

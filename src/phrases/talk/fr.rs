@@ -432,6 +432,9 @@ pub static FRENCH: Talk = Talk {
         fox: "le renard",
         fox_note: "Promet sans compter tenir.",
         run: "Ce que les ordinateurs ont décidé",
+        aim: Template(
+            "Vous êtes {0}. Deux jetons de même couleur l’un sur l’autre capturent la pile. Qui a la main sans jeton est hors jeu ; le dernier en vie gagne.",
+        ),
         by_chance: "au hasard",
         secret: "secret",
         keep_secret: "garder secret",

@@ -105,6 +105,9 @@ fn a_game_is_played_against_three_computers(engine: Engine) {
         // The chances are worked out by themselves.
         page.until("document.querySelectorAll('.plot .fill').length === 4")
             .await;
+        // The way on needs no search.
+        page.until("document.querySelector('#again').getBoundingClientRect().bottom < innerHeight")
+            .await;
         // Chance draws by itself once more, and what a word is worth to whom is as secret as before.
         page.click("#again").await;
         page.until(
@@ -117,6 +120,25 @@ fn a_game_is_played_against_three_computers(engine: Engine) {
             computer.is_some_and(|computer| computer.secret)
         });
         assert!(secret && computers.players().len() == 3, "{computers:?}");
+        // Who has played to the end knows what it is about.
+        assert_eq!(page.count("#aim").await, 0);
+    });
+}
+
+fn who_plays_for_the_first_time_is_told_what_it_is_about(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("fixtures/blank.html").await;
+        page.store("so-long-sucker.settings", AT_ONCE).await;
+        page.open("").await;
+        page.click("#play-computers").await;
+        page.text_with("#aim", "You are Red. ").await;
+        // Until they do something themselves.
+        page.until("document.querySelector('#hint')").await;
+        assert_eq!(page.count("#aim").await, 1);
+        page.click(".near .stack").await;
+        page.click("#new-pile").await;
+        page.click(".give[data-to=blue]").await;
+        page.until("!document.querySelector('#aim')").await;
     });
 }
 
@@ -270,6 +292,7 @@ fn who_asks_is_told_what_everybody_plays_like(engine: Engine) {
 
 in_every_engine! {
     who_asks_is_told_what_everybody_plays_like,
+    who_plays_for_the_first_time_is_told_what_it_is_about,
     a_game_is_played_against_three_computers,
     computers_that_were_chosen_stay,
     computers_play_on_after_a_reload_and_can_be_stopped_and_replaced,

@@ -172,6 +172,9 @@ fn Sheet(
                         })
                 })}
             </h2>
+            <p class="buttons">
+                <Again />
+            </p>
             <chances::Chances reading=reading leads=close.is_some() />
             <div class="two">
                 <matrix::Matrix reading=reading />
@@ -188,7 +191,6 @@ fn Sheet(
             </ul>
             <p class="foot">{reading.phrase(|r| r.foot)}</p>
             <footer class="buttons">
-                <Again />
                 <send::Send reading=reading />
                 <DownloadGame id="download-over" />
             </footer>
