@@ -7,3 +7,4 @@ pub mod motion;
 pub mod replay;
 pub mod saving;
 pub mod senses;
+pub mod way_back;

@@ -1,7 +1,7 @@
 //! The page's address: its query, and its fragment, which never reaches a server.
 
-use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// The query, without `?`.
 pub fn query() -> String {
@@ -31,41 +31,36 @@ pub fn watch_fragment(follow: impl Fn() + 'static) {
 
 /// Takes the fragment out of the address, without a step in the browser's history.
 pub fn clear_fragment() {
-    let Some(window) = web_sys::window() else {
-        return;
-    };
-    let mut address = here(&window.location());
-    let query = query();
-    if !query.is_empty() {
-        address = format!("{address}?{query}");
-    }
-    if let Ok(history) = window.history() {
-        // Pages without an origin may not; the fragment stays then.
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
-    }
+    replace(&query(), "");
 }
 
 /// Takes `new` out of the query, without a step in the browser's history: it would hide the game that has begun.
 pub fn forget_new() {
+    let before = query();
+    let is_new = |pair: &&str| *pair == "new" || pair.starts_with("new=");
+    let kept: Vec<&str> = before.split('&').filter(|pair| !is_new(pair)).collect();
+    let kept = kept.join("&");
+    if kept != before {
+        replace(&kept, &fragment());
+    }
+}
+
+/// This address with that query and fragment, for the step on which the tab stands, which keeps its number.
+fn replace(query: &str, fragment: &str) {
     let Some(window) = web_sys::window() else {
         return;
     };
-    let before = query();
-    let is_new = |pair: &str| pair == "new" || pair.starts_with("new=");
-    let kept: Vec<&str> = before.split('&').filter(|pair| !is_new(pair)).collect();
-    if kept.len() == before.split('&').count() {
-        return;
-    }
     let mut address = here(&window.location());
-    let fragment = fragment();
-    for (mark, part) in [('?', kept.join("&")), ('#', fragment)] {
+    for (mark, part) in [("?", query), ("#", fragment)] {
         if !part.is_empty() {
-            address = format!("{address}{mark}{part}");
+            address.push_str(mark);
+            address.push_str(part);
         }
     }
     if let Ok(history) = window.history() {
-        // Pages without an origin may not.
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
+        let number = history.state().unwrap_or(JsValue::NULL);
+        // Pages without an origin may not; the address stays as it was then.
+        let _ = history.replace_state_with_url(&number, "", Some(&address));
     }
 }
 

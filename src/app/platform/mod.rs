@@ -40,6 +40,7 @@ pub mod storage;
 pub mod study_file;
 pub mod tab_lock;
 pub mod wake_lock;
+pub mod way_back;
 
 /// Lets `task` go on by itself, also before anything is mounted, when leptos cannot.
 pub fn spawn(task: impl Future<Output = ()> + 'static) {

@@ -128,6 +128,10 @@ fn begin(page: &'static Page) {
     }
     effects::saving::note_finished(table, desk);
     effects::document::follow_address(desk);
+    effects::way_back::lead_back(
+        navigation,
+        page.options.with_untracked(|options| options.locked),
+    );
     effects::senses::hear_and_feel(table, settings);
     effects::senses::hear_words(table, settings);
     effects::senses::stay_awake(table, navigation);

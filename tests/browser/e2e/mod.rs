@@ -18,3 +18,4 @@ mod talk;
 mod text_table;
 mod touches;
 mod waiting;
+mod way_back;
