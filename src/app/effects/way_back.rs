@@ -1,11 +1,12 @@
-//! The browser's own way back, on a telephone the one that is known best: out of a dialog, back to the screen from which this
-//! one was opened, to the first screen, and only then out of the page.
+//! The browser's own way back, on a telephone the one that is known best: out of a dialog, from what is looked back at to
+//! now, to the screen from which this one was opened, to the first screen, and only then out of the page.
 //!
-//! Every screen and every dialog is a step in the tab's history, numbered from the first screen's, which is 0. Who leaves a
-//! screen by the page's own ways takes its step away.
+//! Each of these is a step in the tab's history, numbered from the first screen's, which is 0. Who leaves a screen by the
+//! page's own ways takes its step away. The way forward leads to screens again, until somebody takes another one.
 
 use crate::app::desk::navigation::{Navigation, Screen};
 use crate::app::platform::way_back;
+use crate::app::play::table::Table;
 use core::cell::{Cell, RefCell};
 use leptos::prelude::*;
 
@@ -43,7 +44,10 @@ impl Way {
 /// Where the page and the tab's history are.
 struct Steps {
     navigation: Navigation,
+    table: Table,
     way: RefCell<Way>,
+    /// The screens that were left by the way back, the last one first.
+    ahead: RefCell<Vec<Screen>>,
     /// The number of the step on which the tab stands.
     at: Cell<u32>,
     /// Whether the tab is on its way back to a step, as the page has asked for.
@@ -54,8 +58,15 @@ impl Steps {
     /// How many steps the page is from its first screen.
     fn depth(&self) -> u32 {
         let screens = self.way.borrow().0.len();
+        let past = usize::from(self.shows_past());
         let dialogs = usize::from(self.navigation.dialog_untracked().is_some());
-        u32::try_from(screens + dialogs).unwrap_or(0)
+        u32::try_from(screens + past + dialogs).unwrap_or(0)
+    }
+
+    /// Whether the table is looked back at.
+    fn shows_past(&self) -> bool {
+        let is_table = self.way.borrow().0.last() == Some(&Screen::Table);
+        is_table && untrack(|| self.table.looking_back()).is_some()
     }
 
     /// Makes the steps that the page has come further, or takes those away that it has gone back.
@@ -66,6 +77,7 @@ impl Steps {
         }
         for step in at + 1..=depth {
             way_back::add(step);
+            self.ahead.borrow_mut().clear();
         }
         if depth < at {
             self.is_going.set(true);
@@ -85,34 +97,54 @@ impl Steps {
         let at = way_back::here().unwrap_or(0);
         self.at.set(at);
         if !self.is_going.get() {
-            for _ in at..self.depth() {
+            let depth = self.depth();
+            for _ in at..depth {
                 self.go_up();
+            }
+            for _ in depth..at {
+                self.go_on();
             }
         }
         self.is_going.set(false);
-        // What was opened or closed meanwhile, and what nobody can go forward to again.
+        // What was opened or closed meanwhile, and dialogs, which nobody can go forward to again.
         self.keep_up();
     }
 
-    /// Closes the dialog, or else shows the screen before.
+    /// Closes the dialog, or else shows what is now, or else the screen before.
     fn go_up(&self) {
         if self.navigation.dialog_untracked().is_some() {
             return self.navigation.close();
         }
+        if self.shows_past() {
+            return self.table.look_at(None);
+        }
         let before = self.way.borrow().before();
-        self.way.borrow_mut().come_to(before);
+        self.ahead
+            .borrow_mut()
+            .extend(self.way.borrow_mut().0.pop());
         self.navigation.show(before);
+    }
+
+    /// Shows the screen that was left by the way back.
+    fn go_on(&self) {
+        let ahead = self.ahead.borrow_mut().pop();
+        if let Some(screen) = ahead {
+            self.way.borrow_mut().come_to(screen);
+            self.navigation.show(screen);
+        }
     }
 }
 
 /// Lets the browser's way back lead through the page, where it has more than one screen.
-pub fn lead_back(navigation: Navigation, is_locked: bool) {
+pub fn lead_back(navigation: Navigation, table: Table, is_locked: bool) {
     if is_locked || !way_back::is_own() {
         return;
     }
     let steps = Box::leak(Box::new(Steps {
         navigation,
+        table,
         way: RefCell::default(),
+        ahead: RefCell::default(),
         at: Cell::new(0),
         is_going: Cell::new(false),
     }));
@@ -120,6 +152,10 @@ pub fn lead_back(navigation: Navigation, is_locked: bool) {
     Effect::new(move |before: Option<()>| {
         let screen = navigation.screen();
         navigation.dialog();
+        if table.looking_back().is_some() && screen == Screen::Title {
+            // Whoever comes back from there comes to the game as it is.
+            return table.look_at(None);
+        }
         steps.way.borrow_mut().come_to(screen);
         if before.is_none() {
             // A page that is loaded again begins where it was, but for what was open over it.

@@ -130,6 +130,7 @@ fn begin(page: &'static Page) {
     effects::document::follow_address(desk);
     effects::way_back::lead_back(
         navigation,
+        table,
         page.options.with_untracked(|options| options.locked),
     );
     effects::senses::hear_and_feel(table, settings);

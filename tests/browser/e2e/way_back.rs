@@ -1,6 +1,7 @@
 //! The browser's own way back.
 
-use super::table::menu;
+use super::computers::give_to_blue;
+use super::table::{draw_by_hand, menu, unroll_log};
 use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 
@@ -45,6 +46,37 @@ fn the_way_back_leads_through_the_page_before_it_leads_out(engine: Engine) {
         back(&page).await;
         page.until(TITLE).await;
         stands_on(&page, 0).await;
+        // And forward again.
+        page.script("history.forward()", vec![]).await;
+        page.until(TABLE).await;
+        stands_on(&page, 1).await;
+    });
+}
+
+fn from_what_is_looked_back_at_the_way_back_leads_to_now(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        const LOOKS_BACK: &str = "document.querySelector('#back-to-now')";
+        page.open("").await;
+        page.click("#play-pass").await;
+        page.until(TABLE).await;
+        draw_by_hand(&page, "red").await;
+        give_to_blue(&page).await;
+        unroll_log(&page).await;
+        page.click(".log .step").await;
+        page.until(LOOKS_BACK).await;
+        stands_on(&page, 2).await;
+        back(&page).await;
+        page.until(&format!("!{LOOKS_BACK}")).await;
+        stands_on(&page, 1).await;
+        // Whoever comes back from the first screen comes to the game as it is, too.
+        page.click(".log .step").await;
+        page.until(LOOKS_BACK).await;
+        page.click("#home").await;
+        page.until(TITLE).await;
+        stands_on(&page, 0).await;
+        page.click("#continue").await;
+        page.until(TABLE).await;
+        page.until(&format!("!{LOOKS_BACK}")).await;
     });
 }
 
@@ -71,5 +103,6 @@ fn a_page_that_is_loaded_again_and_a_link_keep_the_way_back(engine: Engine) {
 
 in_every_engine! {
     a_page_that_is_loaded_again_and_a_link_keep_the_way_back,
+    from_what_is_looked_back_at_the_way_back_leads_to_now,
     the_way_back_leads_through_the_page_before_it_leads_out,
 }
