@@ -138,7 +138,7 @@ pub static GERMAN: Phrases = Phrases {
     rescue_with: Template("Retten: {0} übergeben"),
     refuse: "Ablehnen",
     rescue_question: Template("{0} retten?"),
-    lay_down: "Erst legen",
+    lay_down: "Später wählen",
     prisoners: "Gefangene",
     dead: "Tot",
     kill_it: "Töten",

@@ -110,7 +110,7 @@ pub static ENGLISH: Phrases = Phrases {
     rescue_with: Template("Rescue with {0}"),
     refuse: "Refuse",
     rescue_question: Template("Rescue {0}?"),
-    lay_down: "Play it first",
+    lay_down: "Decide later",
     prisoners: "prisoners",
     dead: "Dead",
     kill_it: "Kill",

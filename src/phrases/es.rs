@@ -137,7 +137,7 @@ pub static SPANISH: Phrases = Phrases {
     rescue_with: Template("Rescatar con {0}"),
     refuse: "Negarse",
     rescue_question: Template("¿Rescatar a {0}?"),
-    lay_down: "Jugarla ya",
+    lay_down: "Elegir luego",
     prisoners: "prisioneros",
     dead: "Muertas",
     kill_it: "Matar",

@@ -140,7 +140,7 @@ pub static FRENCH: Phrases = Phrases {
     rescue_with: Template("Sauver avec {0}"),
     refuse: "Refuser",
     rescue_question: Template("Sauver {0} ?"),
-    lay_down: "Poser d’abord",
+    lay_down: "Choisir après",
     prisoners: "prisonniers",
     dead: "Morts",
     kill_it: "Tuer",

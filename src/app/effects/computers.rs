@@ -17,10 +17,13 @@ const A_MOMENT: Duration = Duration::from_millis(700);
 
 /// Lets the computers look at every position that comes to the table, and at who plays for whom.
 pub fn computers_play(table: Table, navigation: Navigation, computer_players: ComputerPlayers) {
-    // While people agree on what to take back, are asked something or look back, nobody else decides anything.
+    // While people agree on what to take back, write or read what is said, are asked something or look back, nobody else
+    // decides anything: what they could say would be another thing before they have said it.
     let people_are_busy = Memo::new(move |_| {
-        navigation.dialog() == Some(Dialog::Agree)
-            || table.is_asked_first()
+        matches!(
+            navigation.dialog(),
+            Some(Dialog::Agree | Dialog::Talk { .. } | Dialog::Word(_))
+        ) || table.is_asked_first()
             || table.looking_back().is_some()
             || matches!(table.agreed(), Agreed::Awaited)
     });

@@ -46,7 +46,7 @@ pub fn SetUp() -> impl IntoView {
                                         name="seats"
                                         value=count.to_string()
                                         prop:checked=move || draft.seats.get() == count
-                                        on:change=move |_| draft.seats.set(count)
+                                        on:change=move |_| draft.set_seats(count)
                                     />
                                     <span>{count}</span>
                                 </label>

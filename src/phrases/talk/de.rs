@@ -457,7 +457,7 @@ pub static GERMAN: Talk = Talk {
             refuses: [
                 "Nein danke.",
                 "So billig nicht.",
-                "Frag woanders.",
+                "Diesmal nicht.",
                 "Netter Versuch.",
             ],
             keeps: [

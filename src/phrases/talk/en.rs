@@ -438,7 +438,7 @@ pub static ENGLISH: Talk = Talk {
             ],
             refuses: [
                 "No.",
-                "Try somebody else.",
+                "Not this time.",
                 "Not at that price.",
                 "I have heard better.",
             ],

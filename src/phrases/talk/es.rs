@@ -442,7 +442,7 @@ pub static SPANISH: Talk = Talk {
             refuses: [
                 "Va a ser que no.",
                 "Por ese precio, no.",
-                "Prueba en otra parte.",
+                "Esta vez no.",
                 "Gracias, paso.",
             ],
             keeps: [

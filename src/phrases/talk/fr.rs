@@ -454,7 +454,7 @@ pub static FRENCH: Talk = Talk {
             refuses: [
                 "Sans façon.",
                 "Pas à ce prix-là.",
-                "Essaie ailleurs.",
+                "Pas cette fois.",
                 "C’est gentil. Non.",
             ],
             keeps: [

@@ -166,6 +166,14 @@ fn computers_that_were_chosen_stay(engine: Engine) {
         assert_eq!(saved_computers(&page).await.players().len(), 3);
         page.text_with(".tray[data-colour=red] .standing", "you")
             .await;
+        // Who comes to a table of computers is one.
+        page.open("?new").await;
+        page.click("input[name=seats][value='5']").await;
+        page.until("document.querySelectorAll('.seats .sitter').length === 5")
+            .await;
+        page.click("#start").await;
+        page.until("document.querySelector('main.table')").await;
+        assert_eq!(saved_computers(&page).await.players().len(), 4);
     });
 }
 

@@ -70,6 +70,22 @@ impl Draft {
         colours.into_iter().take(self.seats.get()).collect()
     }
 
+    /// So many seats. Where one person at the most plays against computers, who comes is like the last of these.
+    pub fn set_seats(&self, count: usize) {
+        let seated = untrack(|| self.seated());
+        let mut computers = self.computers.get_untracked();
+        let players = seated.iter().map(|colour| colour.player());
+        let mut like = players.filter_map(|player| computers.get(player)).rev();
+        let others = like.clone().count();
+        self.seats.set(count);
+        if let Some(like) = like.next().filter(|_| others + 1 >= seated.len()) {
+            for colour in untrack(|| self.seated()).into_iter().skip(seated.len()) {
+                computers.set(colour.player(), Some(like));
+            }
+            self.computers.set(computers);
+        }
+    }
+
     /// How many chips each player has: as chosen, or as rule 2 has it.
     pub fn chips(&self) -> u8 {
         let usual = Setup::usual_chips(self.seats.get());
