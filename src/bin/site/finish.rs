@@ -38,7 +38,7 @@ pub const LATE_STYLES: [(&str, &str, &[&str]); 2] = [
     (
         "late-style",
         "late.css",
-        &["panels", "dialogs", "talk", "report"],
+        &["acts", "panels", "dialogs", "talk", "report"],
     ),
     ("study-style", "study.css", &["study"]),
 ];
