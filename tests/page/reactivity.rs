@@ -341,9 +341,26 @@ fn a_computer_s_turn_is_told_whole_and_a_person_s_is_not() {
             matches!(turn.as_slice(), [Event::Played { by, .. }, Event::Moved { to, .. }] if (*by, *to) == (B, Y)),
             "{turn:?}"
         );
+        // So it is told, unless something that is said needs the room.
+        assert_eq!(table.told(false, false).events, turn);
+        let told = table.told(true, false).events;
+        assert!(matches!(told[..], [Event::Moved { .. }]), "{told:?}");
         // Nothing but the play is there as yet, at an earlier step.
         table.look_at(Some(4));
         assert_eq!(table.computers_turn(), []);
+    });
+}
+
+#[test]
+fn what_the_question_says_is_not_told_beside_its_choices() {
+    let is_capture = |event: &Event| matches!(event, Event::Captured { .. });
+    with_table("!R r -B b1 -Y y -B b1", |table| {
+        assert!(table.told(false, false).events.iter().any(is_capture));
+        let told = table.told(false, true);
+        assert!(!told.events.iter().any(is_capture), "which chip is killed?");
+        assert!(!told.events.is_empty() && !told.is_taken_back, "{told:?}");
+        table.undo_to_person().expect("nobody has to agree");
+        assert!(table.told(false, true).is_taken_back);
     });
 }
 

@@ -17,9 +17,11 @@ mod latest;
 mod near;
 mod shown;
 mod talk;
+mod told;
 
 pub use crate::app::play::table::latest::Latest;
 pub use crate::app::play::table::shown::Halt;
+pub use crate::app::play::table::told::Told;
 
 /// The game on the table and what is picked up. Everything that is shown reads from here; the game changes
 /// only through [`Table::act`] and the ways through its history.

@@ -96,47 +96,6 @@ impl Table {
         })
     }
 
-    /// The last capture, kill, transfer or defeat among what computers decided since a person did; empty where there was
-    /// none, and while an earlier point is looked at.
-    pub fn computers_took(&self) -> Vec<Event> {
-        if self.looking_back().is_some() {
-            return Vec::new();
-        }
-        let computers = self.computers().players();
-        self.0.game.with(|game| {
-            let steps = game.steps().iter().take(game.cursor()).rev();
-            let theirs =
-                steps.take_while(|step| step.actor.is_none_or(|by| computers.contains(by)));
-            let taken = theirs.map(|step| {
-                let taken = step.events.iter().filter(|event| takes(event));
-                taken.copied().collect::<Vec<_>>()
-            });
-            let mut taken = taken.filter(|events| !events.is_empty());
-            taken.next().unwrap_or_default()
-        })
-    }
-
-    /// What a computer did in the turn that it ended by giving the move: the play and the giving. Empty where none did.
-    pub fn computers_turn(&self) -> Vec<Event> {
-        let computers = self.computers().players();
-        let at = self.point().steps;
-        self.0.game.with(|game| {
-            let [.., play, give] = game.steps().get(..at).unwrap_or_default() else {
-                return Vec::new();
-            };
-            let is_turn = matches!(
-                (play.action, give.action),
-                (Action::Play { .. }, Action::Give(_))
-            );
-            let is_theirs = give.actor.is_some_and(|by| computers.contains(by));
-            if is_turn && is_theirs && play.actor == give.actor {
-                [&*play.events, &*give.events].concat()
-            } else {
-                Vec::new()
-            }
-        })
-    }
-
     /// Calls `look` with the position that is shown, and again whenever another one is.
     pub fn with_position<T>(&self, look: impl FnOnce(&Position) -> T) -> T {
         self.0.position.with(look)
@@ -482,16 +441,4 @@ fn standing(position: &Position, player: Player) -> Standing {
         Phase::Rescue { .. } if position.asked().contains(player) => Standing::Asked,
         _ => Standing::Waiting,
     }
-}
-
-/// Whether chips change hands by it or die, or somebody falls.
-const fn takes(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Killed { .. }
-            | Event::PileKilled { .. }
-            | Event::PrisonerKilled { .. }
-            | Event::Transferred { .. }
-            | Event::Defeated { .. }
-    )
 }

@@ -13,7 +13,7 @@ use crate::app::view::table::log::Unrolled;
 use crate::app::view::when::When;
 use crate::app::view::words::{point_looked_at, said};
 use crate::phrases::{Phrases, of};
-use crate::rules::{Event, Outcome, Phase, Player};
+use crate::rules::{Outcome, Phase, Player};
 use leptos::prelude::*;
 
 /// The sign of turning the words round, as a path in a field of 24 by 24.
@@ -115,69 +115,21 @@ pub fn Turn(
 /// So much of what was taken back is told, from its beginning: what somebody did goes on for as long as computers followed.
 const TAKEN_BACK: usize = 3;
 
-/// What led to the position that is shown. Beside choices there is little room, and what their question says is not said
-/// twice.
+/// What led to the position that is shown, and in a game that is passed around to whom it goes on.
 fn happened(page: &'static Page, asked: Memo<Asked>) -> String {
     let table = page.table;
-    let seen = table.seen();
-    let undone = seen.undone && table.looking_back().is_none();
-    let mut events = if undone {
-        seen.events
-    } else {
-        table.led_here()
-    };
-    // That one got the move is told by the question; what was taken before that is easily missed.
-    if !undone
-        && events
-            .iter()
-            .all(|event| matches!(event, Event::Moved { .. }))
-    {
-        let taken = table.computers_took();
-        if !taken.is_empty() {
-            events = taken;
-        } else if page.remarked.with(String::is_empty) {
-            // The whole turn, where nothing that is said needs the room.
-            let turn = table.computers_turn();
-            if !turn.is_empty() {
-                events = turn;
-            }
-        }
-    }
     let is_beside_choices = !matches!(asked.get(), Asked::Nothing | Asked::LookingBack);
-    // A move that was given is all that happened; one that followed from a decision is seen.
-    let is_given = matches!(events.first(), Some(Event::Moved { .. }));
-    let is_over = matches!(table.phase(), Phase::Over(_));
-    // Where the move goes on from one who falls to another, where it ends is told, and who fell.
-    let fallen = events.iter().filter_map(|event| match event {
-        Event::Defeated { player, .. } => Some(*player),
-        _ => None,
-    });
-    let fallen: Vec<Player> = fallen.collect();
-    let moves = events
-        .iter()
-        .filter(|event| matches!(event, Event::Moved { .. }));
-    let mut moves_left = moves.count();
-    events.retain(|event| match event {
-        Event::Defeated { .. } => true,
-        // Whoever has won is named, and the report tells the rest.
-        _ if is_over => false,
-        Event::RescueSought { seeker } => !is_beside_choices && !fallen.contains(seeker),
-        Event::Captured { .. } => !is_beside_choices,
-        Event::Moved { .. } => {
-            moves_left -= 1;
-            moves_left == 0 && (is_given || !is_beside_choices)
-        }
-        _ => true,
-    });
-    if undone && !events.is_empty() {
-        let first = &events[..events.len().min(TAKEN_BACK)];
+    let is_said = page.remarked.with(|remarked| !remarked.is_empty());
+    let told = table.told(is_said, is_beside_choices);
+    if told.is_taken_back && !told.events.is_empty() {
+        let first = &told.events[..told.events.len().min(TAKEN_BACK)];
         let mut said = page.speech.with(|speech| speech.events(first));
-        if events.len() > TAKEN_BACK {
+        if told.events.len() > TAKEN_BACK {
             said.push_str(" …");
         }
         return page.say().taken_back.with(&said);
     }
-    let said = page.speech.with(|speech| speech.events(&events));
+    let said = page.speech.with(|speech| speech.events(&told.events));
     // In a lesson one person plays for all.
     let is_passed_on = !is_beside_choices
         && page.computer_players.is_some()
