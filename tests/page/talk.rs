@@ -2,6 +2,7 @@
 //! break a word, and what else could have been done.
 
 mod computers;
+mod lying;
 mod typed;
 
 use proptest::prelude::*;

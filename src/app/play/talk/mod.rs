@@ -5,6 +5,7 @@
 pub mod commands;
 pub mod draft;
 pub mod lines;
+pub mod lying;
 pub mod news;
 pub mod otherwise;
 pub mod ready;

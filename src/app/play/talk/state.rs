@@ -87,6 +87,14 @@ impl State {
     pub const fn is_pending(self) -> bool {
         matches!(self, Self::Open | Self::Live | Self::Waiting | Self::Due)
     }
+
+    /// Whether it was kept, or broken.
+    pub const fn is_decided(self) -> bool {
+        matches!(
+            self,
+            Self::Kept | Self::Met | Self::CarriedOut | Self::Broken | Self::Empty
+        )
+    }
 }
 
 /// The clause that tells most of how `spoken` stands, of those that `counts`.

@@ -14,14 +14,15 @@ pub mod word;
 
 use crate::app::page::Page;
 use crate::app::play::talk::lines::line;
-use crate::app::play::talk::state::{Reputation, State};
+use crate::app::play::talk::lying::as_one;
+use crate::app::play::talk::state::Reputation;
 use crate::app::say::language;
 use crate::app::say::promises::Telling;
 use crate::app::settings::Layout;
 use crate::app::view::table::places::Places;
 use crate::bots::Word;
 use crate::phrases::talk::{Computers, Talk};
-use crate::promises::{Clause, Horizon, Spoken, Statement, numbered, other_half};
+use crate::promises::{Clause, Horizon, Spoken, Statement, numbered};
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -61,17 +62,6 @@ fn quoted(page: &'static Page, statement: Statement, spoken: Option<&Spoken>) ->
         .with_game_untracked(|game| game.position_at(spoken.step).phase().mover());
     let words = |telling: &Telling| telling.of_what_became(spoken, then, now).words(statement);
     tell(page, words).unwrap_or_default()
-}
-
-/// The numbers of what is shown and answered as one with what was said under `number`, which is among them, in order: the
-/// other half of what was said in one breath, as long as both stand the same.
-pub fn as_one(all: &[Spoken], number: usize) -> Vec<usize> {
-    let state = |number: usize| numbered(all, number).map(State::of);
-    let other = other_half(all, number).filter(|other| state(*other) == state(number));
-    match other {
-        Some(other) => vec![number.min(other), number.max(other)],
-        None => vec![number],
-    }
 }
 
 /// What its speaker says, of all that is shown [as one](as_one) with what was said under `number`.

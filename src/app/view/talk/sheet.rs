@@ -3,6 +3,7 @@
 use crate::app::page::Page;
 use crate::app::play::table::SayError;
 use crate::app::play::talk::draft::{Draft, Exchange, Side};
+use crate::app::play::talk::lying::as_one;
 use crate::app::play::talk::ready::{Ready, ready};
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::chip::Chip;
@@ -12,7 +13,7 @@ use crate::app::view::rule_link::RuleLink;
 use crate::app::view::talk::ledger::Account;
 use crate::app::view::talk::part::Choices;
 use crate::app::view::talk::word::unsaid;
-use crate::app::view::talk::{as_one, edge, talk, tell_now, this_turn_counts};
+use crate::app::view::talk::{edge, talk, tell_now, this_turn_counts};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::phrases::talk::Talk;

@@ -4,6 +4,7 @@ use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::platform::motion;
 use crate::app::platform::spot::Spot;
+use crate::app::play::talk::lying;
 use crate::app::play::talk::state::State;
 use crate::app::settings::Layout;
 use crate::app::signals::Memo;
@@ -11,75 +12,24 @@ use crate::app::view::chip::Chip;
 use crate::app::view::rows::Rows;
 use crate::app::view::table::places::Places;
 use crate::app::view::talk::stamp::{Stamp, look};
-use crate::app::view::talk::{as_one, people, quoted_as_one, talk};
+use crate::app::view::talk::{people, quoted_as_one, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::game::Game;
-use crate::order::ordered_by_key;
-use crate::promises::{Spoken, Statement, numbered};
-use crate::rules::Player;
+use crate::promises::{Statement, numbered};
 use leptos::html;
 use leptos::prelude::*;
-use std::cmp::Reverse;
 
-/// For so many actions a word that was kept, broken or refused is still seen.
-const SEEN_FOR: usize = 3;
-
-/// What lies on the felt, by the numbers of what was said: what a person is to answer first, then what was just settled or
-/// said by or to a person, then what else a person asked for or is bound by or with, then what is between others; of each
-/// the latest first.
+/// What lies on the felt as the table is seen now: see [`lying::lying`].
 pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
     let table = page.table;
-    let now = match table.looking_back() {
-        Some((step, _)) => step,
-        None => table.with_game(Game::cursor),
-    };
     let people = people(page);
-    let is_fresh = |step: usize| step + SEEN_FOR >= now;
-    let rank = |number: usize, spoken: &Spoken| {
-        let state = State::of(spoken);
-        let is_person = |player: Player| people.contains(&player);
-        let is_asked = spoken.statement.to().is_some_and(is_person);
-        let is_of_person = is_asked || is_person(spoken.statement.by());
-        let mut settled = spoken.owed().filter_map(|held| held.settled);
-        let is_settled = settled.any(|settled| is_fresh(settled.step));
-        let is_told = matches!(look(state), "kept" | "broken");
-        match state {
-            State::Open if is_asked => Some(0),
-            _ if is_told && is_settled => Some(1),
-            // Whoever offered it would look in vain for an answer.
-            State::Refused if is_person(spoken.statement.by()) => {
-                let refused = table.with_game(|game| refused_after(game, number));
-                refused.is_some_and(is_fresh).then_some(1)
-            }
-            // Whoever has just given their word sees that it lies there.
-            state if state.is_pending() && is_of_person && is_fresh(spoken.step) => Some(1),
-            state if state.is_pending() => Some(if is_of_person { 2 } else { 3 }),
-            _ => None,
-        }
-    };
+    let looked_at = table.looking_back().map(|(step, _)| step);
     table.spoken().with(|spoken| {
-        let numbered = spoken.iter().enumerate();
-        let lying = numbered
-            .filter_map(|(place, spoken)| Some((rank(place + 1, spoken)?, place, spoken.statement)))
-            .collect();
-        let lying = ordered_by_key(lying, |(rank, place, _)| (*rank, Reverse(*place)));
-        let numbered = lying.into_iter();
-        let numbered = numbered.map(|(_, place, statement)| (place + 1, statement));
-        // What was said in one breath is one slip.
-        numbered
-            .filter(|(number, _)| as_one(spoken, *number).first() == Some(number))
-            .collect()
+        table.with_game(|game| {
+            let now = looked_at.unwrap_or_else(|| game.cursor());
+            lying::lying(game, now, spoken, &people)
+        })
     })
-}
-
-/// How many actions the game had when what was said under that number was refused; none where it was not.
-fn refused_after(game: &Game, number: usize) -> Option<usize> {
-    let mut said = game.statements().iter();
-    let refusal = said.find(
-        |said| matches!(said.statement, Statement::Refuse { number: of, .. } if of == number),
-    );
-    refusal.map(|said| said.after)
 }
 
 /// The corners in which slips lie on a table that is seen from one side. Where there are three, the last is a seat's.

@@ -4,6 +4,7 @@ use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::commands;
 use crate::app::play::table::SayError;
+use crate::app::play::talk::lying::as_one;
 use crate::app::play::talk::otherwise::otherwise;
 use crate::app::play::talk::state::{Reputation, State};
 use crate::app::play::talk::ways::ways;
@@ -13,7 +14,7 @@ use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::stamp::Stamp;
 use crate::app::view::talk::{
-    as_one, edge, kept_of, line_of, people, quoted_as_one, talk, tell, tell_as_said, tell_now,
+    edge, kept_of, line_of, people, quoted_as_one, talk, tell, tell_as_said, tell_now,
     this_turn_counts,
 };
 use crate::app::view::when::When;
