@@ -284,18 +284,16 @@ fn learn_field(run: &Run, chance: &Net, others: &Net) -> Result<Net, String> {
     Ok(net)
 }
 
+/// What the nets' files are called.
+pub const FILES: [&str; 3] = ["field.net", "chance.net", "others.net"];
+
 /// All of it: writes the nets' files.
 pub fn learn(run: &Run) -> Result<(), String> {
     fs::create_dir_all(&run.folder).map_err(|why| format!("{}: {why}", run.folder.display()))?;
     let chance = learn_chance(run)?;
     let others = learn_others(run, &chance)?;
     let field = learn_field(run, &chance, &others)?;
-    let all = [
-        ("field.net", &field),
-        ("chance.net", &chance),
-        ("others.net", &others),
-    ];
-    for (name, net) in all {
+    for (name, net) in FILES.into_iter().zip([&field, &chance, &others]) {
         let bytes = written(net);
         run.say(&format!("{name}: {} bytes", bytes.len()));
         write(&run.path(name), &bytes)?;

@@ -188,6 +188,11 @@ fn everywhere() -> Vec<Check> {
         )
         .of_tests(1)
         .only_in(Tier::All),
+        Check::new(
+            "the nets come out as they are",
+            cargo("run --locked --release --no-default-features --example learn -- --into target/learned --as-in src/bots/nets"),
+        )
+        .only_in(Tier::All),
         Check::new("examples in the documentation", test("--doc")).of_tests(1),
         Check::new(
             "a study's data in frictionless, pandas and DuckDB",
