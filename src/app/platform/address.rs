@@ -1,7 +1,7 @@
 //! The page's address: its query, and its fragment, which never reaches a server.
 
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
+use crate::app::platform::listen;
+use wasm_bindgen::JsValue;
 
 /// The query, without `?`.
 pub fn query() -> String {
@@ -18,15 +18,9 @@ pub fn fragment() -> String {
         .unwrap_or_default()
 }
 
-/// Calls `follow` whenever the fragment changes. The listener stays as long as the page does.
+/// Calls `follow` whenever the fragment changes; where it is not told, links are followed when the page is loaded next.
 pub fn watch_fragment(follow: impl Fn() + 'static) {
-    let listener = Closure::<dyn Fn()>::new(follow);
-    if let Some(window) = web_sys::window() {
-        let called = listener.as_ref().unchecked_ref();
-        // If it cannot be added, links are followed when the page is loaded next.
-        let _ = window.add_event_listener_with_callback("hashchange", called);
-    }
-    listener.forget();
+    listen("hashchange", follow);
 }
 
 /// Takes the fragment out of the address, without a step in the browser's history.

@@ -5,6 +5,7 @@ use js_sys::{Array, Promise};
 use leptos::prelude::{request_animation_frame, set_timeout};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, NodeList};
 
@@ -55,6 +56,17 @@ thread_local! {
 fn listed<T: JsCast>(list: NodeList) -> Vec<T> {
     let nodes = (0..list.length()).filter_map(|at| list.item(at));
     nodes.filter_map(|node| node.dyn_into().ok()).collect()
+}
+
+/// Calls `hear` whenever an event of that kind reaches the window, as long as the page is there. Where the browser lets
+/// nobody listen, it hears nothing.
+fn listen(event: &str, hear: impl Fn() + 'static) {
+    let listener = Closure::<dyn Fn()>::new(hear);
+    if let Some(window) = web_sys::window() {
+        let called = listener.as_ref().unchecked_ref();
+        let _ = window.add_event_listener_with_callback(event, called);
+    }
+    listener.forget();
 }
 
 /// The page's document.

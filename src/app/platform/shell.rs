@@ -1,6 +1,6 @@
 //! The first screen, which is there before the game is: see `index.html` and `src/shell/start.js`.
 
-use crate::app::platform::listed;
+use crate::app::platform::{listed, listen};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -92,16 +92,11 @@ pub fn watch_update() -> ReadSignal<bool> {
         .and_then(|document| document.document_element());
     let waits = root.is_some_and(|root| root.has_attribute("data-update"));
     let (waits, set_waits) = signal(waits);
-    let listener = Closure::<dyn Fn()>::new(move || {
+    // Where it is not told, the version is offered when the page is opened again.
+    listen("so-long-sucker:update", move || {
         // The page may be gone already.
         let _ = set_waits.try_set(true);
     });
-    if let Some(window) = web_sys::window() {
-        let called = listener.as_ref().unchecked_ref();
-        // Without it the version is offered when the page is opened again.
-        let _ = window.add_event_listener_with_callback("so-long-sucker:update", called);
-    }
-    listener.forget();
     waits
 }
 

@@ -1,8 +1,7 @@
 //! The browser's own way back: the steps that this page has put into the history of its tab.
 
-use crate::app::platform::address;
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
+use crate::app::platform::{address, listen};
+use wasm_bindgen::JsValue;
 use web_sys::History;
 
 /// The history, unless it is that of a page around this one, which has its own way back.
@@ -57,13 +56,8 @@ pub fn back_by(steps: u32) {
     }
 }
 
-/// Calls `arrive` whenever the tab stands on another step. The listener stays as long as the page does.
+/// Calls `arrive` whenever the tab stands on another step; where it is not told, steps back lead nowhere, and then out of
+/// the page.
 pub fn watch(arrive: impl Fn() + 'static) {
-    let listener = Closure::<dyn Fn()>::new(arrive);
-    if let Some(window) = web_sys::window() {
-        let called = listener.as_ref().unchecked_ref();
-        // Without it steps back lead nowhere, and then out of the page.
-        let _ = window.add_event_listener_with_callback("popstate", called);
-    }
-    listener.forget();
+    listen("popstate", arrive);
 }
