@@ -69,6 +69,23 @@ fn a_game_is_copied_and_shared(engine: Engine) {
     });
 }
 
+#[test]
+fn on_paper_a_report_offers_nothing() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        page.open("").await;
+        try_open(&page, NEAR_THE_END).await;
+        page.click("#stack-blue-blue").await;
+        page.click("#new-pile").await;
+        page.until("document.querySelector('#again')").await;
+        page.ask_chromium("Emulation.setEmulatedMedia", &json!({ "media": "print" }))
+            .await;
+        let offered =
+            "return [...document.querySelectorAll('#report .buttons button, .bar button')]
+            .filter((button) => button.checkVisibility()).map((button) => button.id)";
+        assert_eq!(page.script(offered, vec![]).await, json!([]));
+    });
+}
+
 in_every_engine! {
     a_report_is_copied_printed_and_drawn,
     a_game_is_copied_and_shared,
