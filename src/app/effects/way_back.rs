@@ -149,20 +149,20 @@ pub fn lead_back(navigation: Navigation, table: Table, is_locked: bool) {
         is_going: Cell::new(false),
     }));
     let steps = &*steps;
-    Effect::new(move |before: Option<()>| {
+    let shown = untrack(|| navigation.screen());
+    steps.way.borrow_mut().come_to(shown);
+    // A page that is loaded again begins where it was, but for what was open over it.
+    let at = way_back::here().unwrap_or(0).min(steps.depth());
+    way_back::number(at);
+    steps.at.set(at);
+    Effect::new(move || {
         let screen = navigation.screen();
         navigation.dialog();
         if table.looking_back().is_some() && screen == Screen::Title {
             // Whoever comes back from there comes to the game as it is.
-            return table.look_at(None);
+            table.look_at(None);
         }
         steps.way.borrow_mut().come_to(screen);
-        if before.is_none() {
-            // A page that is loaded again begins where it was, but for what was open over it.
-            let at = way_back::here().unwrap_or(0).min(steps.depth());
-            way_back::number(at);
-            steps.at.set(at);
-        }
         steps.keep_up();
     });
     way_back::watch(|| steps.arrive());

@@ -41,11 +41,25 @@ pub fn number(step: u32) {
     }
 }
 
-/// Makes another step, of that number.
+/// Makes another step, of that number. What the address's fragment leads to is there: who comes back to the step before is
+/// not led there once more.
 pub fn add(step: u32) {
-    if let Some(history) = history() {
-        let _ = history.push_state(&JsValue::from(step), "");
+    let Some(history) = history() else {
+        return;
+    };
+    let number = JsValue::from(step);
+    let fragment = address::fragment();
+    if !fragment.is_empty() {
+        address::clear_fragment();
+        let there = ["#", &fragment].concat();
+        if history
+            .push_state_with_url(&number, "", Some(&there))
+            .is_ok()
+        {
+            return;
+        }
     }
+    let _ = history.push_state(&number, "");
 }
 
 /// Goes back by so many steps, which takes a while.

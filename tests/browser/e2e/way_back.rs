@@ -53,6 +53,30 @@ fn the_way_back_leads_through_the_page_before_it_leads_out(engine: Engine) {
     });
 }
 
+fn a_link_to_a_study_leads_there_once(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        const HALL: &str = "document.querySelector('.hall')";
+        page.open("#study").await;
+        page.until(HALL).await;
+        page.until("!location.hash").await;
+        stands_on(&page, 1).await;
+        back(&page).await;
+        page.until(TITLE).await;
+        stands_on(&page, 0).await;
+        // From a table that is there already, and back to it.
+        page.click("#play-pass").await;
+        page.until(TABLE).await;
+        page.script("location.hash = 'study'", vec![]).await;
+        page.until(HALL).await;
+        page.until("!location.hash").await;
+        stands_on(&page, 2).await;
+        menu(&page, "#to-game").await;
+        stands_on(&page, 1).await;
+        page.until(TABLE).await;
+        assert_eq!(page.script("return location.hash", vec![]).await, json!(""));
+    });
+}
+
 fn from_what_is_looked_back_at_the_way_back_leads_to_now(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         const LOOKS_BACK: &str = "document.querySelector('#back-to-now')";
@@ -102,6 +126,7 @@ fn a_page_that_is_loaded_again_and_a_link_keep_the_way_back(engine: Engine) {
 }
 
 in_every_engine! {
+    a_link_to_a_study_leads_there_once,
     a_page_that_is_loaded_again_and_a_link_keep_the_way_back,
     from_what_is_looked_back_at_the_way_back_leads_to_now,
     the_way_back_leads_through_the_page_before_it_leads_out,
