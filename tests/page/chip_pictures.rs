@@ -109,18 +109,29 @@ fn address(svg: &str) -> String {
     format!("url(\"data:image/svg+xml,{svg}\")")
 }
 
-const OPEN: &str =
-    "<svg xmlns='http://www.w3.org/2000/svg' preserveAspectRatio='none' viewBox='0 0 100";
+/// How wide a picture is in dots where it becomes a bitmap: wider than nearly every chip, also on screens with two or
+/// three dots for a pixel, so that it is only ever made smaller.
+const WIDTH: f64 = 240.0;
+
+/// The beginning of a picture that is as high as that for a width of 100.
+fn open(high: f64) -> String {
+    format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='{WIDTH}' height='{}' preserveAspectRatio='none' viewBox='0 0 100 {}'>",
+        (WIDTH * high / 100.0).round(),
+        short(high)
+    )
+}
 
 fn face(chip: &Drawn, body: &str, ivory: &str, ink: &str) -> String {
     let spots = if chip.inked { ink } else { ivory };
     let (count, part) = (chip.spots, chip.part * 100.0);
     format!(
-        "{OPEN} 100'><circle cx='50' cy='50' r='50' fill='{ink}'/><circle cx='50' cy='50' r='48.6' fill='{ivory}'/>\
+        "{}<circle cx='50' cy='50' r='50' fill='{ink}'/><circle cx='50' cy='50' r='48.6' fill='{ivory}'/>\
          <circle cx='50' cy='50' r='46.4' fill='{body}'/>\
          <circle cx='50' cy='50' r='40' fill='none' stroke='{spots}' stroke-width='13' pathLength='{}' \
          stroke-dasharray='{} {}' stroke-dashoffset='{}'/>\
          <circle cx='50' cy='50' r='28' fill='{ivory}' stroke='{ink}' stroke-width='1.4'/><path fill='{ink}' d='{}'/></svg>",
+        open(100.0),
         count * 100,
         short(part),
         short(100.0 - part),
@@ -166,8 +177,8 @@ fn side(chip: &Drawn, tilt: f64, body: &str, ivory: &str, ink: &str) -> String {
         );
     }
     format!(
-        "{OPEN} {}'>{}{}{}<path fill='{}' d='{spots}'/></svg>",
-        short(down + thick),
+        "{}{}{}{}<path fill='{}' d='{spots}'/></svg>",
+        open(down + thick),
         band(0.0, ink),
         band(0.9, ivory),
         band(1.7, body),
@@ -177,7 +188,7 @@ fn side(chip: &Drawn, tilt: f64, body: &str, ivory: &str, ink: &str) -> String {
 
 fn sign(chip: &Drawn, ground: &str, ink: &str) -> String {
     format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='22 22 56 56'><circle cx='50' cy='50' r='28' fill='{ground}'/>\
+        "<svg xmlns='http://www.w3.org/2000/svg' width='112' height='112' viewBox='22 22 56 56'><circle cx='50' cy='50' r='28' fill='{ground}'/>\
          <path fill='{ink}' d='{}'/></svg>",
         chip.sign
     )

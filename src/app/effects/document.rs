@@ -1,7 +1,7 @@
 //! What the page's document says of itself: its language and look, on paper too; and what its address asks for.
 
 use crate::app::desk::Desk;
-use crate::app::platform::{address, late_style, root, share};
+use crate::app::platform::{self, address, bitmaps, late_style, root, share};
 use crate::app::settings::Settings;
 use crate::phrases::Phrases;
 use leptos::prelude::*;
@@ -23,6 +23,11 @@ pub fn page_theme(settings: Settings) {
 /// Follows the address's fragment when it changes.
 pub fn follow_address(desk: Desk) {
     address::watch_fragment(move || desk.follow_fragment());
+}
+
+/// Makes bitmaps of the chips' pictures, once the page is seen.
+pub fn paint_chips() {
+    platform::after_paint(|| platform::spawn(bitmaps::paint()));
 }
 
 /// Opens the browser's dialog for printing. What is on paper is for the style to say: of a page with a report the report

@@ -6,6 +6,14 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, CanvasRenderingContext2d, CssStyleDeclaration, HtmlCanvasElement, Path2d};
 
+/// A canvas that nobody sees, and what paints on it.
+pub(super) fn blank() -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+    let canvas = document()?.create_element("canvas").ok()?;
+    let canvas: HtmlCanvasElement = canvas.dyn_into().ok()?;
+    let brush = canvas.get_context("2d").ok()??;
+    Some((canvas, brush.dyn_into().ok()?))
+}
+
 /// A canvas, and the page's colours and hands.
 struct Canvas {
     element: HtmlCanvasElement,
@@ -17,10 +25,7 @@ impl Canvas {
     fn new() -> Option<Self> {
         let root = document()?.document_element()?;
         let style = web_sys::window()?.get_computed_style(&root).ok()??;
-        let element = document()?.create_element("canvas").ok()?;
-        let element: HtmlCanvasElement = element.dyn_into().ok()?;
-        let brush = element.get_context("2d").ok()??;
-        let brush = brush.dyn_into().ok()?;
+        let (element, brush) = blank()?;
         Some(Self {
             element,
             brush,

@@ -10,6 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, NodeList};
 
 pub mod address;
+pub mod bitmaps;
 pub mod canvas;
 pub mod chance;
 pub mod clock;

@@ -128,6 +128,7 @@ fn begin(page: &'static Page) {
     }
     effects::saving::note_finished(table, desk);
     effects::document::follow_address(desk);
+    effects::document::paint_chips();
     effects::way_back::lead_back(
         navigation,
         table,

@@ -1,6 +1,7 @@
 //! The built page from end to end.
 
 mod asked;
+mod chips;
 mod computers;
 mod failing;
 mod games;
