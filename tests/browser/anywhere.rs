@@ -244,6 +244,9 @@ fn a_new_version_waits_until_it_is_told(engine: Engine) {
             "document.querySelector('#update-now') && !document.querySelector('#update-later')",
         )
         .await;
+        page.click("#update-aside").await;
+        page.until("!document.querySelector('.notice.update')")
+            .await;
 
         // It goes on waiting, and says so once more.
         page.reload().await;

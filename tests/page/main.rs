@@ -22,6 +22,7 @@ mod letters;
 mod links;
 mod options;
 mod pace;
+mod pile_marks;
 mod promises;
 mod reactivity;
 #[path = "../rules/reason.rs"]

@@ -11,7 +11,7 @@ mod learn;
 mod notices;
 mod of_study;
 mod page_notices;
-mod pile_parts;
+pub mod pile_parts;
 mod question;
 mod report;
 mod rows;

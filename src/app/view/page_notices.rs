@@ -21,11 +21,13 @@ pub fn PageNotices() -> impl IntoView {
     };
     let waits = shell::watch_update();
     let after_this_game = RwSignal::new(false);
+    let put_aside = RwSignal::new(false);
     let between_games = Memo::new(move |_| {
         let over = page.table.phase().is_over();
         navigation.screen() != Screen::Table || over
     });
-    let offered = move || waits.get() && (!after_this_game.get() || between_games.get());
+    let offered =
+        move || waits.get() && !put_aside.get() && (!after_this_game.get() || between_games.get());
     view! {
         <When is=offered>
             <div class="notice update" role="status">
@@ -39,6 +41,14 @@ pub fn PageNotices() -> impl IntoView {
                         after_this_game.set(true);
                     }>
                         {page.words(|p| p.update_later)}
+                    </button>
+                </When>
+                <When is=move || between_games.get()>
+                    <button id="update-aside" on:click=move |_| {
+                        focus::to("page");
+                        put_aside.set(true);
+                    }>
+                        {page.words(|p| p.close)}
                     </button>
                 </When>
             </div>

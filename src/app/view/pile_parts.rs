@@ -62,6 +62,26 @@ pub fn parts(pile: &Pile, living: PlayerSet, whole: usize) -> Vec<Part> {
     parts
 }
 
+/// Marks those parts as they are once a chip of that colour is played, which is laid on top of them as yet: what counts
+/// in rule 5b is asked for before it is.
+pub fn mark_below(parts: &mut [Part], laid: Colour) {
+    let mut is_lowest = true;
+    // They lie from the bottom up.
+    for part in parts {
+        if let Part::Chip {
+            colour,
+            latest,
+            lamp,
+            ..
+        } = part
+        {
+            *latest &= *colour != laid;
+            *lamp = *latest && is_lowest;
+            is_lowest &= !*latest;
+        }
+    }
+}
+
 impl Part {
     /// The class of a chip's picture.
     pub fn class(self) -> String {

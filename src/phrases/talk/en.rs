@@ -314,6 +314,7 @@ pub static ENGLISH: Talk = Talk {
         talk_to: Template("Talk to {0}"),
         ready: "Ready to say",
         own_words: "Put together",
+        change_parts: "A tap on a part changes it.",
         say_it: Template("Say it to {0}"),
         promise: "promise",
         ask: "ask",

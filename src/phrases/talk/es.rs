@@ -317,6 +317,7 @@ pub static SPANISH: Talk = Talk {
         talk_to: Template("Hablar con {0}"),
         ready: "Frases hechas",
         own_words: "Componer",
+        change_parts: "Toca una parte para cambiarla.",
         say_it: Template("Decirlo a {0}"),
         promise: "promesa",
         ask: "petición",

@@ -329,6 +329,7 @@ pub static FRENCH: Talk = Talk {
         talk_to: Template("Parler à {0}"),
         ready: "Phrases toutes prêtes",
         own_words: "À composer",
+        change_parts: "Touchez une partie pour la changer.",
         say_it: Template("Le dire à {0}"),
         promise: "promesse",
         ask: "demande",

@@ -16,6 +16,8 @@ phrases! {
     ready: &'static str,
     /// Heading of what can be put together freely.
     own_words: &'static str,
+    /// Below a sentence of two parts that was lying ready.
+    change_parts: &'static str,
     /// Button: says it to `{0}`.
     say_it: Template,
     /// A promise, as a kind.

@@ -82,6 +82,10 @@ fn every_part_of_a_sentence_is_changed_with_a_tap(engine: Engine) {
         page.click("#talk").await;
         page.click("dialog [data-to=red]").await;
         page.click(".ready [data-said='B>R:-R,1&sB']").await;
+        // What could be said instead is shown where it is asked for.
+        page.until("document.querySelector('.parts .part') && !document.querySelector('.composer .choices')")
+            .await;
+        page.click(".parts [data-side=own]").await;
         // Until Yellow is defeated, and not to kill instead of a rescue.
         tap(&page, ".choices [data-clause='-R,Y']").await;
         page.click(".parts [data-side=wanted]").await;

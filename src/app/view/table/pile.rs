@@ -5,12 +5,12 @@ use crate::app::play::selection::{Gesture, Selection};
 use crate::app::play::table::Preview;
 use crate::app::say::speech::pile_in_words;
 use crate::app::signals::Memo;
-use crate::app::view::pile_parts::{Part, parts};
+use crate::app::view::pile_parts::{Part, mark_below, parts};
 use crate::app::view::rows::Rows;
 use crate::app::view::table::places::reads_two_ways;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::rules::{Outcome, Pile, PileNumber, PlayerSet};
+use crate::rules::{Colour, Outcome, Pile, PileNumber, PlayerSet};
 use leptos::prelude::*;
 
 /// The id of a pile.
@@ -35,22 +35,34 @@ pub fn PileView(
     let preview = table.preview(Some(number));
     let breaks = marked(page, table.would_break(Some(number)));
     let living = table.living_memo();
-    // From the bottom up: what lies higher is painted over what lies below it.
-    let shown = Memo::new(move |_| {
-        let (living, whole) = (living.get(), whole.get());
-        pile.with(|pile| {
-            pile.as_ref()
-                .map(|pile| parts(pile, living, whole))
-                .unwrap_or_default()
-        })
-    });
-    let name = move || {
-        let words = |pile: &Pile| pile_in_words(page.say(), pile);
-        pile.with(|pile| pile.as_ref().map(words).unwrap_or_default())
-    };
     let laid = move || match table.selection() {
         Selection::Laid { colour, on, .. } if on == Some(number) => Some(colour),
         _ => None,
+    };
+    // From the bottom up: what lies higher is painted over what lies below it.
+    let shown = Memo::new(move |_| {
+        let (living, whole) = (living.get(), whole.get());
+        let parts = |pile: &Pile| parts(pile, living, whole);
+        let mut shown = pile.with(|pile| pile.as_ref().map(parts).unwrap_or_default());
+        if let Some(colour) = laid() {
+            mark_below(&mut shown, colour);
+        }
+        shown
+    });
+    // It counts from now on, if its player lives.
+    let laid_class = move |colour: Colour| {
+        let chip = Part::Chip {
+            at: 0,
+            colour,
+            bare: true,
+            latest: living.get().contains(colour.player()),
+            lamp: false,
+        };
+        chip.class() + " laid"
+    };
+    let name = move || {
+        let words = |pile: &Pile| pile_in_words(page.say(), pile);
+        pile.with(|pile| pile.as_ref().map(words).unwrap_or_default())
     };
     view! {
         <button
@@ -74,8 +86,7 @@ pub fn PileView(
                         chip @ Part::Chip { .. } => view! { <i class=chip.class()></i> }.into_any(),
                     }}
                 </Rows>
-                {move || laid().map(|colour| view! { <i class=format!("of-{colour} bare laid")></i> })}
-
+                {move || laid().map(|colour| view! { <i class=laid_class(colour)></i> })}
             </span>
             <span class="visually-hidden">{said(name)}</span>
             <span

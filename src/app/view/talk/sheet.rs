@@ -31,8 +31,8 @@ struct Saying {
     draft: RwSignal<Option<Draft>>,
     /// What is said with it, where two sentences belong together.
     second: RwSignal<Option<Statement>>,
-    /// The part that is open to be changed.
-    open: RwSignal<Side>,
+    /// The part that is open to be changed; none of a sentence that was lying ready.
+    open: RwSignal<Option<Side>>,
 }
 
 impl Saying {
@@ -43,12 +43,9 @@ impl Saying {
     }
 
     fn choose(self, chosen: Ready) {
-        let draft = Draft::of(chosen.first);
         self.second.set(chosen.second);
-        let has_own = draft.is_some_and(|draft| draft.own.is_some());
-        self.open
-            .set(if has_own { Side::Own } else { Side::Wanted });
-        self.draft.set(draft);
+        self.open.set(None);
+        self.draft.set(Draft::of(chosen.first));
     }
 
     /// Another addressee: nothing is chosen for them yet.
@@ -84,7 +81,8 @@ pub fn Sheet(by: Player, to: Option<Player>, instead_of: Option<usize>) -> impl 
         instead_of,
         draft: RwSignal::new(answered.map(Draft::turned_round)),
         second: RwSignal::new(None),
-        open: RwSignal::new(Side::Own),
+        // Another offer is made to be changed.
+        open: RwSignal::new(Some(Side::Own)),
     };
     let name = move |player| page.speech.with(|s| s.player(player));
     let heading = Signal::derive(move || talk(page).sheet.says_to.with(&name(by)));
@@ -193,10 +191,10 @@ fn Composer(saying: Saying) -> impl IntoView {
                     let changed = page
                         .table
                         .with_game_untracked(|game| before.as_exchange(offered, game));
-                    let side = saying.open.get_untracked();
-                    if changed.side(side).is_none() {
-                        let other = if side == Side::Own { Side::Wanted } else { Side::Own };
-                        saying.open.set(other);
+                    let open = saying.open.get_untracked();
+                    if open.is_some_and(|side| changed.side(side).is_none()) {
+                        let is_own = open == Some(Side::Own);
+                        saying.open.set(Some(if is_own { Side::Wanted } else { Side::Own }));
                     }
                     saying.second.set(None);
                     draft.set(Some(changed));
@@ -212,18 +210,31 @@ fn Composer(saying: Saying) -> impl IntoView {
         let statement = draft.get().filter(|_| is_single())?.statement()?;
         tell_now(page, |telling| telling.halves(statement))
     };
+    let whole = move || tell_now(page, |telling| telling.in_one_breath(saying.statements()));
+    // One that asks or promises alone is all one part.
+    let has = move |side: Side| {
+        is_single() && draft.with(|draft| draft.is_some_and(|draft| draft.side(side).is_some()))
+    };
     let part = move |side: Side| {
-        let words = move || {
-            let [wanted, own] = halves().unwrap_or_default();
-            if side == Side::Own { own } else { wanted }
+        let words = move || match halves() {
+            Some([wanted, own]) => {
+                if side == Side::Own {
+                    own
+                } else {
+                    wanted
+                }
+            }
+            None => whole(),
         };
         view! {
             <button
                 type="button"
                 class="part"
                 data-side=format!("{side:?}").to_ascii_lowercase()
-                aria-pressed=move || (saying.open.get() == side).to_string()
-                on:click=move |_| saying.open.set(side)
+                aria-expanded=move || (saying.open.get() == Some(side)).to_string()
+                on:click=move |_| {
+                    saying.open.update(|open| *open = Some(side).filter(|side| *open != Some(*side)));
+                }
             >
                 {said(words)}
             </button>
@@ -246,16 +257,15 @@ fn Composer(saying: Saying) -> impl IntoView {
                 {said(move || talk(page).sheet.ready.to_owned())}
             </button>
             <blockquote class="parts" aria-live="polite">
-                <When is=move || halves().is_some()>{part(Side::Wanted)} {part(Side::Own)}</When>
-                {said(move || {
-                    if halves().is_some() {
-                        return String::new();
-                    }
-                    tell_now(page, |telling| telling.in_one_breath(saying.statements()))
-                })}
+                <When is=move || has(Side::Wanted)>{part(Side::Wanted)}</When>
+                <When is=move || has(Side::Own)>{part(Side::Own)}</When>
+                {said(move || if is_single() { String::new() } else { whole() })}
             </blockquote>
-            <When is=is_single>
-                {move || view! { <Choices draft=draft side=saying.open.get() /> }}
+            <When is=move || is_single() && saying.open.get().is_none()>
+                <p class="muted">{said(move || talk(page).sheet.change_parts.to_owned())}</p>
+            </When>
+            <When is=move || is_single() && saying.open.get().is_some()>
+                {move || saying.open.get().map(|side| view! { <Choices draft=draft side=side /> })}
                 <div class="choices exchanges" role="group">
                     {Exchange::ALL.map(exchange_button).into_iter().collect_view()}
                 </div>
