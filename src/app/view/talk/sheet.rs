@@ -69,8 +69,10 @@ pub fn Sheet(by: Player, to: Option<Player>, instead_of: Option<usize>) -> impl 
     };
     let answered = table.with_game_untracked(|game| {
         let spoken = numbered(game.judge().spoken(), instead_of?);
-        Draft::of(spoken?.statement)
+        Draft::of(spoken?.statement).map(Draft::turned_round)
     });
+    // Another offer is made to be changed.
+    let changed = answered.map(|draft| draft.own.map_or(Side::Wanted, |_| Side::Own));
     let only_one = move || {
         let others = others();
         others.first().copied().filter(|_| others.len() == 1)
@@ -79,10 +81,9 @@ pub fn Sheet(by: Player, to: Option<Player>, instead_of: Option<usize>) -> impl 
         by,
         to: RwSignal::new(to.or_else(|| untrack(only_one))),
         instead_of,
-        draft: RwSignal::new(answered.map(Draft::turned_round)),
+        draft: RwSignal::new(answered),
         second: RwSignal::new(None),
-        // Another offer is made to be changed.
-        open: RwSignal::new(Some(Side::Own)),
+        open: RwSignal::new(changed),
     };
     let name = move |player| page.speech.with(|s| s.player(player));
     let heading = Signal::derive(move || talk(page).sheet.says_to.with(&name(by)));
