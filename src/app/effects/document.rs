@@ -4,6 +4,7 @@ use crate::app::desk::Desk;
 use crate::app::platform::{self, address, bitmaps, late_style, root, share};
 use crate::app::settings::Settings;
 use crate::phrases::Phrases;
+use core::time::Duration;
 use leptos::prelude::*;
 
 /// Says in the root element which language the page is in.
@@ -25,9 +26,12 @@ pub fn follow_address(desk: Desk) {
     address::watch_fragment(move || desk.follow_fragment());
 }
 
-/// Makes bitmaps of the chips' pictures, once the page is seen.
+/// How long the page has its rest before that: who has just come has other things to wait for.
+const REST: Duration = Duration::from_secs(2);
+
+/// Makes bitmaps of the chips' pictures, once the page has been there for a while.
 pub fn paint_chips() {
-    platform::after_paint(|| platform::spawn(bitmaps::paint()));
+    set_timeout(|| platform::spawn(bitmaps::paint()), REST);
 }
 
 /// Opens the browser's dialog for printing. What is on paper is for the style to say: of a page with a report the report
