@@ -45,8 +45,6 @@ fn chips_become_bitmaps_that_look_like_their_drawings(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
         page.click("#play-pass").await;
-        page.until("document.querySelector('main.table .chips > .of-red')")
-            .await;
         page.until(
             "getComputedStyle(document.querySelector('.chips > .of-red')).backgroundImage.includes('image/png')",
         )
