@@ -42,7 +42,7 @@ fuzz_target!(|text: &str| {
             seed: text.len() as u64,
             ..Talk::of(player)
         };
-        if let Answer::Say(Some(statement)) = answer(&played, Question::Talk(talk)) {
+        if let Answer::Say(Some(statement), _) = answer(&played, Question::Talk(talk)) {
             assert_eq!(statement.by(), player);
             game.say(statement).expect("it can be said");
         }

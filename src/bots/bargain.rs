@@ -6,6 +6,7 @@
 //! its demand met, and what it costs both to see it carried out.
 
 mod gains;
+mod reason;
 mod trial;
 
 use super::bonds::{Bonds, Role};
@@ -21,6 +22,7 @@ use super::word::Manner;
 use crate::order::ordered;
 use crate::promises::{Judge, Spoken, Standing, Statement, numbered, other_half};
 use crate::rules::{Phase, Player, Position};
+pub use reason::Reason;
 use trial::{FAVOUR, Trial};
 
 /// A player's thinking about what to say. It draws no other random number than those of its seed: the same game, player,
@@ -49,6 +51,8 @@ pub struct Bargain {
     /// The number of what the player answers, if it is asked.
     answers: Option<usize>,
     said: Option<Statement>,
+    /// Why it refuses what it answers.
+    reason: Option<Reason>,
     done: bool,
 }
 
@@ -64,9 +68,39 @@ const TOO_LITTLE: f64 = 0.25;
 impl Bargain {
     /// What `player` says now, in a game that was played so far: `game`.
     pub fn new(game: &Played, player: Player, level: Level, manner: Manner, seed: u64) -> Self {
+        let mut bargain = Self::begun(game, player, level, manner, seed);
+        bargain.prepare();
+        bargain
+    }
+
+    /// What `player` offers in place of the deal of that number, which it has refused: something else to the same one, and
+    /// nothing where it has refused none such.
+    pub fn instead_of(
+        refused: usize,
+        game: &Played,
+        player: Player,
+        level: Level,
+        manner: Manner,
+        seed: u64,
+    ) -> Self {
+        let mut bargain = Self::begun(game, player, level, manner, seed);
+        let spoken = numbered(bargain.judge.spoken(), refused);
+        let refused = spoken.filter(|spoken| {
+            spoken.standing == Standing::Refused
+                && spoken.statement.to() == Some(player)
+                && matches!(spoken.statement, Statement::Deal { .. })
+        });
+        let to = refused.map(|refused| refused.statement.by());
+        bargain.think_of(|statement| {
+            matches!(statement, Statement::Deal { .. }) && to.is_some() && statement.to() == to
+        });
+        bargain
+    }
+
+    fn begun(game: &Played, player: Player, level: Level, manner: Manner, seed: u64) -> Self {
         let judge = game.judge();
         let trust = Trust::of(game);
-        let mut bargain = Self {
+        Self {
             position: game.position().clone(),
             player,
             manner,
@@ -83,10 +117,9 @@ impl Bargain {
             tree: None,
             answers: None,
             said: None,
+            reason: None,
             done: false,
-        };
-        bargain.prepare();
-        bargain
+        }
     }
 
     /// Finds out what there is to think about.
@@ -111,6 +144,7 @@ impl Bargain {
             let answered = self.other_half(number).map(|other| other.standing);
             let answered = answered.filter(|standing| *standing != Standing::Open);
             if !can || self.shuns(statement.by()) {
+                self.reason = can.then_some(Reason::Distrust);
                 self.done = true;
             } else if let Some(standing) = answered {
                 // What was said in one breath is answered in one.
@@ -126,10 +160,18 @@ impl Bargain {
         }
         let spoken = self.judge.spoken();
         let said_in_turn = |step: usize| step >= self.judge.turn_began();
-        let is_quiet = living.len() > 2
-            && self.position.phase() != Phase::Chance
-            && !spoken.iter().any(|spoken| said_in_turn(spoken.step));
-        if is_quiet {
+        let is_quiet = !spoken.iter().any(|spoken| said_in_turn(spoken.step));
+        self.think_of(|_| is_quiet);
+    }
+
+    /// Thinks of what it could say of its own accord, as far as it is `wanted`.
+    fn think_of(&mut self, wanted: impl Fn(Statement) -> bool) {
+        let spoken = self.judge.spoken();
+        let living = self.position.living();
+        let is_bargaining = living.len() > 2
+            && living.contains(self.player)
+            && self.position.phase() != Phase::Chance;
+        if is_bargaining {
             let waits_for = |to: Player| {
                 spoken.iter().any(|spoken| {
                     matches!(spoken.standing, Standing::Open | Standing::Waiting)
@@ -140,7 +182,7 @@ impl Bargain {
             let may_hear = |to: Player| !self.shuns(to) && !waits_for(to);
             self.trials = candidates(&self.position, &self.judge, self.player)
                 .into_iter()
-                .filter(|statement| statement.to().is_some_and(may_hear))
+                .filter(|statement| wanted(*statement) && statement.to().is_some_and(may_hear))
                 .map(|statement| Trial {
                     statement,
                     gains: (0.0, 0.0),
@@ -184,6 +226,12 @@ impl Bargain {
         } else {
             None
         }
+    }
+
+    /// Why it refuses what it answers, once that is thought out. Nothing of its own stands behind the refusal of what cannot
+    /// be accepted any more, nor of what was said in one breath with something that it has refused.
+    pub const fn reason(&self) -> Option<Reason> {
+        if self.done { self.reason } else { None }
     }
 
     fn simulate(&mut self) {
@@ -280,25 +328,27 @@ impl Bargain {
         self.at = 0;
         self.round += 1;
         if let Some(number) = self.answers {
-            self.answer(number, statement, gains.1);
+            let margin = self.margin(statement);
+            if gains.1 < margin {
+                self.reason = Some(self.against(statement, tree, &base, margin));
+            } else {
+                let by = self.player;
+                self.said = Some(Statement::Accept { by, number });
+            }
+            self.done = true;
         } else {
             self.sift();
         }
     }
 
-    /// Answers what was put to the player, and gains it so much.
-    fn answer(&mut self, number: usize, statement: Statement, gain: f64) {
-        let by = self.player;
+    /// How much a statement must gain the player who answers it.
+    fn margin(&self, statement: Statement) -> f64 {
         let is_ask = matches!(statement, Statement::Ask { .. });
-        let margin = if is_ask && self.mine.in_player(statement.by()) >= 0.5 {
+        if is_ask && self.mine.in_player(statement.by()) >= 0.5 {
             -FAVOUR
         } else {
             self.manner.margin
-        };
-        if gain >= margin {
-            self.said = Some(Statement::Accept { by, number });
         }
-        self.done = true;
     }
 
     /// After a round: the better trials go on to the next, and the best of the last one is offered.

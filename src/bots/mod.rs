@@ -45,7 +45,7 @@ mod tree;
 mod trust;
 mod word;
 
-pub use bargain::Bargain;
+pub use bargain::{Bargain, Reason};
 pub use bonds::Bonds;
 pub use bound::Bound;
 pub use chances::Chances;

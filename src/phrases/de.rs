@@ -144,7 +144,7 @@ pub static GERMAN: Phrases = Phrases {
     kill_it: "Töten",
     keep: "Behalten",
     keep_move: "Den Zug behalten",
-    drawn_by_hand: "Selbst gelost",
+    drawn_by_hand: "Selbst losen",
     only_looked_at: "Das ist ein früherer Schritt: Hier wird nichts entschieden.",
     apart: Template("{0} spielt an einem anderen Gerät."),
     stopped: "Die Partie wurde vor ihrem Ende abgebrochen.",

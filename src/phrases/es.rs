@@ -143,7 +143,7 @@ pub static SPANISH: Phrases = Phrases {
     kill_it: "Matar",
     keep: "Conservar",
     keep_move: "Conservar el turno",
-    drawn_by_hand: "Sorteo a mano",
+    drawn_by_hand: "Sortear a mano",
     only_looked_at: "Es un paso anterior: aquí no se decide nada.",
     apart: Template("{0} juega en otro dispositivo."),
     stopped: "La partida se paró antes de su final.",

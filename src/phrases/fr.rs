@@ -146,7 +146,7 @@ pub static FRENCH: Phrases = Phrases {
     kill_it: "Tuer",
     keep: "Garder",
     keep_move: "Garder la main",
-    drawn_by_hand: "Tiré à la main",
+    drawn_by_hand: "Tirer soi-même",
     only_looked_at: "Ceci est une étape passée : rien ne s’y décide.",
     apart: Template("{0} joue sur un autre appareil."),
     stopped: "La partie a été arrêtée avant sa fin.",

@@ -1,11 +1,12 @@
 //! Computer players that talk: what they offer, ask, promise and threaten, and what they answer.
 
 mod owed;
+mod refused;
 mod talked_games;
 
 use so_long_sucker::bots::protocol::{Question, Talk};
 use so_long_sucker::bots::{
-    Bargain, Level, Manner, Meant, Played, Trusting, Why, Word, may_speak_up, meant,
+    Bargain, Level, Manner, Meant, Played, Reason, Trusting, Why, Word, may_speak_up, meant,
 };
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::promises::Statement;
@@ -110,21 +111,25 @@ fn what_gains_more_broken_than_kept_is_not_believed() {
         !R r-Y y1-W w-Y y1xy y-R r3-B b-W w4-R R>Y:~xy&sR\n";
     let record = Record::read(text).expect("a header").record;
     let played = Game::of_record(&record, UndoRule::Free).expect("it was read");
-    let accepted = |trusts: Trusting| {
+    let answers = |trusts: Trusting| {
         let manner = Manner {
             trusts,
             ..Word::Loyal.manner()
         };
-        let accepts = |seed: &u64| {
+        let answer = |seed| {
             let played = Played::of_game(&played);
-            let mut bargain = Bargain::new(&played, Y, Level::Sharp, manner, *seed);
+            let mut bargain = Bargain::new(&played, Y, Level::Sharp, manner, seed);
             while !bargain.step(1_000) {}
-            matches!(bargain.said(), Some(Statement::Accept { .. }))
+            (bargain.said().expect("an answer"), bargain.reason())
         };
-        (0..8).filter(accepts).count()
+        (0..8).map(answer).collect::<Vec<_>>()
     };
-    assert!(accepted(Trusting::Blindly) > 0);
-    assert_eq!(accepted(Trusting::Record), 0);
+    let is_accepted = |(answer, _): &(Statement, _)| matches!(answer, Statement::Accept { .. });
+    assert!(answers(Trusting::Blindly).iter().any(is_accepted));
+    let by_the_record = answers(Trusting::Record);
+    assert!(!by_the_record.iter().any(is_accepted));
+    let tempts = |(_, why): &(_, _)| *why == Some(Reason::Tempting);
+    assert!(by_the_record.iter().any(tempts), "{by_the_record:?}");
 }
 
 #[test]

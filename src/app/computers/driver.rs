@@ -10,8 +10,8 @@ use crate::app::platform::engine_port::{EnginePort, Listener};
 use crate::app::play::table::Table;
 use crate::app::settings::Settings;
 use crate::app::signals::RwSignal;
-use crate::bots::Choice;
 use crate::bots::protocol::{Answer, Go, Question, Request};
+use crate::bots::{Choice, Reason};
 use crate::game::{Game, actor};
 use crate::promises::Statement;
 use crate::rules::{Action, Player};
@@ -35,6 +35,9 @@ struct Signals {
     round: StoredValue<TalkRound>,
     /// Whether somebody is thinking about what to say.
     talks: StoredValue<bool>,
+    /// With what computers refused something in the game on the table since it came there, and why: its place among all
+    /// that was said, and what was said there.
+    reasons: StoredValue<Vec<(usize, Statement, Reason)>>,
     /// Whether somebody wants one thing to be said or decided, though the computers wait.
     steps: StoredValue<bool>,
     /// Whether nobody but people decides anything now.
@@ -81,6 +84,7 @@ impl ComputerPlayers {
             thinking: RwSignal::new(None),
             round: StoredValue::default(),
             talks: StoredValue::new(false),
+            reasons: StoredValue::default(),
             steps: StoredValue::new(false),
             is_held: StoredValue::new(false),
             paused: RwSignal::new(false),
@@ -168,8 +172,8 @@ impl ComputerPlayers {
             return;
         }
         self.0.steps.set_value(true);
-        if let Some(player) = self.next_to_speak() {
-            self.ask_for_a_word(player);
+        if let Some(asked) = self.next_to_speak() {
+            self.ask_for_a_word(asked);
         } else if let Some(player) = self.asked() {
             self.ask(player);
         }
@@ -187,6 +191,9 @@ impl ComputerPlayers {
         let number = self.number();
         if self.0.seen.get_value().0 != number {
             self.0.seen.set_value((number, clock::now()));
+        }
+        if untrack(|| self.0.table.latest()).is_another_game() {
+            self.0.reasons.update_value(Vec::clear);
         }
         let busy = self.0.thinking.get_untracked().is_some();
         let gets_to_know = self.gets_to_know();
@@ -224,14 +231,6 @@ impl ComputerPlayers {
         });
     }
 
-    /// Whoever was thinking about what to say has not said it, and can be asked again.
-    fn forget_word(self) {
-        if self.0.talks.get_value() {
-            self.0.talks.set_value(false);
-            self.0.round.update_value(TalkRound::forget_last);
-        }
-    }
-
     /// Whoever is asked and is a computer thinks, unless they wait, or people look back for instance. In a tab that only
     /// watches, they play in the other.
     fn go_on(self) {
@@ -247,8 +246,8 @@ impl ComputerPlayers {
         } else {
             self.next_to_speak()
         };
-        if let Some(player) = speaker {
-            self.ask_for_a_word(player);
+        if let Some(asked) = speaker {
+            self.ask_for_a_word(asked);
         } else if self.0.table.hear_out(false) || waits {
             // There is another position, which is looked at as every one; or they wait.
         } else if let Some(player) = self.asked() {
@@ -331,7 +330,7 @@ impl ComputerPlayers {
                         _ => self.0.table.with_game_untracked(may),
                     }
             }
-            (Purpose::Talk(_, player), Answer::Say(said)) => {
+            (Purpose::Talk(_, player), Answer::Say(said, _)) => {
                 !self.is_wanted(purpose) || said.is_none_or(|said| self.may_say(player, said))
             }
             (Purpose::Estimate(..), Answer::Best(_) | Answer::PlayedOut(_))
@@ -345,9 +344,9 @@ impl ComputerPlayers {
         let Some(answer) = line.parse().ok().filter(|_| self.is_wanted(purpose)) else {
             return;
         };
-        if let Answer::Say(said) = answer {
+        if let Answer::Say(said, why) = answer {
             return match said {
-                Some(said) => self.say_in_time(said),
+                Some(said) => self.say_in_time(said, why),
                 None => self.after_silence(),
             };
         }
@@ -385,40 +384,6 @@ impl ComputerPlayers {
             // Their answers were heard above.
             (Purpose::Talk(..) | Purpose::Company | Purpose::Estimate(..), _) => {}
         }
-    }
-
-    /// Who is silent has not said the one thing that is wanted.
-    fn after_silence(self) {
-        self.0.talks.set_value(false);
-        if self.0.steps.get_value() {
-            self.step();
-        } else {
-            self.go_on();
-        }
-    }
-
-    /// Says what a computer says, once there was time to read what was said before.
-    fn say_in_time(self, said: Statement) {
-        let asked = self.0.requests.get_value();
-        // What is decided in a study waits for it.
-        let wait = if untrack(|| self.0.table.is_of_study()) {
-            0
-        } else {
-            self.left_of(untrack(|| self.0.settings.pace()).wait_to_speak())
-        };
-        let say = move || {
-            // Undo, another game or a person may have come in between, or the page is gone.
-            let is_wanted = self.0.talks.try_get_value() == Some(true);
-            if !is_wanted || asked != self.0.requests.get_value() {
-                return;
-            }
-            self.0.talks.set_value(false);
-            // What is said comes to the table, and is looked at as everything that does.
-            if untrack(|| self.0.table.say(said)).is_err() {
-                self.after_silence();
-            }
-        };
-        set_timeout(say, Duration::from_millis(wait));
     }
 
     /// How much of `wait` is left since the table has changed, in milliseconds.

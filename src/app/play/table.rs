@@ -15,6 +15,7 @@ mod devices;
 mod history;
 mod latest;
 mod near;
+mod seat;
 mod shown;
 mod talk;
 mod told;

@@ -54,6 +54,17 @@ pub fn SetUp() -> impl IntoView {
                         })
                         .collect_view()}
                 </fieldset>
+                <choices::Choices draft=draft />
+                <When is=move || page.desk.has_game()>
+                    <button
+                        id="back"
+                        type="button"
+                        on:click=move |_| page.navigation.show(Screen::Table)
+                    >
+                        {page.words(|p| p.back_to_game)}
+                    </button>
+                </When>
+                // It stays in sight, however long the form is.
                 <div class="buttons starts">
                     <button id="start" class="primary" type="button" on:click=move |_| start()>
                         {said(move || {
@@ -74,16 +85,6 @@ pub fn SetUp() -> impl IntoView {
                         </button>
                     </When>
                 </div>
-                <When is=move || page.desk.has_game()>
-                    <button
-                        id="back"
-                        type="button"
-                        on:click=move |_| page.navigation.show(Screen::Table)
-                    >
-                        {page.words(|p| p.back_to_game)}
-                    </button>
-                </When>
-                <choices::Choices draft=draft />
             </form>
         </main>
     }

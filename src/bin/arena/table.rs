@@ -357,14 +357,14 @@ fn said_by_level(
 ) -> Answered<Option<Speech>> {
     let begun = Instant::now();
     let talk = Talk {
-        player,
         level,
         word,
         seed,
+        ..Talk::of(player)
     };
     let value = match answer(game, Question::Talk(talk)) {
-        Answer::Say(Some(said)) => Some(Speech::Says(said)),
-        Answer::Say(None) => Some(Speech::IsSilent),
+        Answer::Say(Some(said), _) => Some(Speech::Says(said)),
+        Answer::Say(None, _) => Some(Speech::IsSilent),
         _ => None,
     };
     Answered {

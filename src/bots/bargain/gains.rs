@@ -60,7 +60,7 @@ impl Bargain {
 
     /// How likely a side of a deal withstands what breaking it gains, where its word is as good as it goes: what is too good
     /// to be true is not believed. Nobody who trusts blindly asks.
-    fn resists(&self, player: Player, statement: Statement, tree: &Tree) -> f64 {
+    pub(super) fn resists(&self, player: Player, statement: Statement, tree: &Tree) -> f64 {
         let is_believed = player != self.player && self.manner.trusts == Trusting::Blindly;
         if is_believed {
             return 1.0;
@@ -106,7 +106,7 @@ impl Bargain {
 
     /// What the goodwill of a deal that lasts is worth to its two sides beyond the deal itself, if they have none yet. Who
     /// has other partners is worth less as one.
-    fn alliance(&self, statement: Statement) -> f64 {
+    pub(super) fn alliance(&self, statement: Statement) -> f64 {
         let lasts = |clause: Option<Clause>| {
             clause.is_some_and(|clause| clause.not && !matches!(clause.horizon, Horizon::Turns(_)))
         };

@@ -2,6 +2,7 @@
 
 use super::played::{read_fields, write_position};
 use super::{Legal, NO_ANSWER, Unreadable, number, player};
+use crate::bots::bargain::Reason;
 use crate::bots::choice::Choice;
 use crate::bots::kind::Kind;
 use crate::promises::Statement;
@@ -17,8 +18,8 @@ pub enum Answer {
     Done,
     /// What a player does.
     Best(Best),
-    /// What a player says; `None` where it says nothing.
-    Say(Option<Statement>),
+    /// What a player says, and why it refuses something, if that was asked; `None` where it says nothing.
+    Say(Option<Statement>, Option<Reason>),
     /// Who wins if nobody errs; `None` where that is not known.
     Winner(Option<Player>),
     /// Who won how often by chance.
@@ -84,8 +85,9 @@ impl fmt::Display for Answer {
         match self {
             Self::Done => f.write_str("ok"),
             Self::Best(best) => best.fmt(f),
-            Self::Say(Some(statement)) => write!(f, "say {statement}"),
-            Self::Say(None) => f.write_str("silent"),
+            Self::Say(Some(statement), None) => write!(f, "say {statement}"),
+            Self::Say(Some(statement), Some(why)) => write!(f, "say {statement} why {why}"),
+            Self::Say(None, _) => f.write_str("silent"),
             Self::Winner(Some(winner)) => write!(f, "winner {}", winner.letter()),
             Self::Winner(None) => f.write_str("unknown"),
             Self::PlayedOut(played_out) => played_out.fmt(f),
@@ -168,11 +170,8 @@ impl FromStr for Answer {
         let read = match words.next() {
             Some("ok") => Some(Self::Done),
             Some("unknown") => Some(Self::Winner(None)),
-            Some("silent") => Some(Self::Say(None)),
-            Some("say") => words
-                .next()
-                .and_then(|statement| read_statement(statement).ok())
-                .map(|statement| Self::Say(Some(statement))),
+            Some("silent") => Some(Self::Say(None, None)),
+            Some("say") => said(&mut words),
             Some("trust") => hundredths(&mut words).map(Self::Trust),
             Some("company") => company(&mut words).map(Self::Company),
             Some("winner") => words.next().and_then(player).map(|p| Self::Winner(Some(p))),
@@ -190,6 +189,17 @@ impl FromStr for Answer {
 }
 
 type Words<'a> = core::str::Split<'a, char>;
+
+/// ` R-3`, and perhaps ` why costs`
+fn said(words: &mut Words) -> Option<Answer> {
+    let statement = read_statement(words.next()?).ok()?;
+    let why = match words.next() {
+        Some("why") => Some(Reason::from_name(words.next()?)?),
+        Some(_) => return None,
+        None => None,
+    };
+    Some(Answer::Say(Some(statement), why))
+}
 
 /// ` values R=0.25 B=0.75 nodes 200`
 fn best(choice: Choice, words: &mut Words) -> Option<Answer> {

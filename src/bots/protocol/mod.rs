@@ -32,7 +32,11 @@
 //! Beyond that, `go` takes, in any order: `level beginner|casual|sharp|master` (its budget, unless `nodes` or `millis`
 //! is there, and what it sees; the master's without it), `rescue N`, `revenge N` and `mercy N` (the character, in
 //! percent), `word loyal|grudger|opportunist|fox` (how it keeps its own promises; without it, it decides as if it had made
-//! none), and `full` (all play-outs, even where nothing is left to choose: for estimates). `talk` takes `level`, `word` (a loyal master without them) and `seed`. `seed` is 0 without one.
+//! none), and `full` (all play-outs, even where nothing is left to choose: for estimates). `talk` takes `level`, `word` (a loyal master without them), `seed`,
+//! `instead N` (what P offers in place of the deal of that number, which it has refused: another deal to the same player, or
+//! nothing) and `why` (behind a refusal then stands what speaks most against what was put to P, if anything of its own does: `say B-3 why
+//! costs`, or `little`, `tempting` or `distrust`; see [`Reason`](super::Reason)). `seed` is 0
+//! without one.
 //!
 //! # A question in one line
 //!

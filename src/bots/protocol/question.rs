@@ -113,6 +113,10 @@ pub struct Talk {
     pub word: Word,
     /// What the random numbers follow from.
     pub seed: u64,
+    /// The number of a deal that it has refused, where it is asked what it offers in place of that.
+    pub instead: Option<u64>,
+    /// Whether it is asked why, where it refuses something.
+    pub why: bool,
 }
 
 impl Talk {
@@ -123,6 +127,8 @@ impl Talk {
             level: Level::Master,
             word: Word::Loyal,
             seed: 0,
+            instead: None,
+            why: false,
         }
     }
 }
@@ -182,12 +188,21 @@ impl fmt::Display for Talk {
             level,
             word,
             seed,
+            instead,
+            why,
         } = self;
         write!(
             f,
             "talk {} level {level} word {word} seed {seed}",
             player.letter()
-        )
+        )?;
+        if let Some(refused) = instead {
+            write!(f, " instead {refused}")?;
+        }
+        if *why {
+            f.write_str(" why")?;
+        }
+        Ok(())
     }
 }
 
@@ -263,7 +278,13 @@ fn read_talk(text: &str) -> Result<Talk, Unreadable> {
             "level" if level.is_none() => level = Some(read_level(words.next())?),
             "word" if manner.is_none() => manner = Some(read_word(words.next())?),
             "seed" => once(&mut seed, word, words.next())?,
-            _ => return Err(reason("talk takes level, word and seed, each once").into()),
+            "instead" => once(&mut talk.instead, word, words.next())?,
+            "why" if !talk.why => talk.why = true,
+            _ => {
+                return Err(
+                    reason("talk takes level, word, seed, instead and why, each once").into(),
+                );
+            }
         }
     }
     talk.level = level.unwrap_or(talk.level);

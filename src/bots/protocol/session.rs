@@ -1,6 +1,6 @@
 //! The computer players' side of the conversation: requests are carried out, in steps.
 
-use super::{Answer, Best, Go, Legal, Likeness, PlayedOut, Question, Request, Value};
+use super::{Answer, Best, Go, Legal, Likeness, PlayedOut, Question, Request, Talk, Value};
 use crate::bots::bargain::Bargain;
 use crate::bots::chances::Chances;
 use crate::bots::company::Meeting;
@@ -45,7 +45,7 @@ struct Task {
 #[derive(Clone, Debug)]
 enum Work {
     Go { search: Box<Search>, millis: u64 },
-    Talk(Box<Bargain>),
+    Talk { bargain: Box<Bargain>, why: bool },
     Solve(Box<Solver>),
     Meet(Box<Meeting>),
     PlayOuts(Box<PlayOuts>),
@@ -119,13 +119,10 @@ impl Session {
                 return Reply::Answer(Answer::Legal(Box::new(legal)));
             }
             Question::Where => return Reply::Answer(Answer::At(Box::new(position))),
-            Question::Talk(talk) => Work::Talk(Box::new(Bargain::new(
-                played,
-                talk.player,
-                talk.level,
-                talk.word.manner(),
-                talk.seed,
-            ))),
+            Question::Talk(talk) => Work::Talk {
+                bargain: Box::new(thinking(played, talk)),
+                why: talk.why,
+            },
             Question::Go(go) => {
                 let manner = go.word.map(Word::manner);
                 let search = Search::in_talk(played, go.player, mind(&go), manner, go.seed)
@@ -177,7 +174,7 @@ impl Session {
                 search,
                 millis: most,
             } => search.step(play_outs) != Progress::Thinking || millis >= *most,
-            Work::Talk(bargain) => bargain.step(play_outs),
+            Work::Talk { bargain, .. } => bargain.step(play_outs),
             // Two positions take about as long as a play-out.
             Work::Solve(solver) => solver.step(play_outs.saturating_mul(2)) != Solving::Thinking,
             Work::Meet(meeting) => (0..play_outs).any(|_| !meeting.step()),
@@ -205,7 +202,10 @@ impl Session {
                     play_outs: search.play_outs(),
                 })
             }
-            Work::Talk(bargain) => Answer::Say(bargain.said()),
+            Work::Talk { bargain, why } => {
+                let reason = bargain.reason().filter(|_| why);
+                Answer::Say(bargain.said(), reason)
+            }
             Work::Solve(solver) => Answer::Winner(match solver.state() {
                 Solving::Decided(verdict) => Some(verdict.winner),
                 Solving::Unknown | Solving::Thinking => None,
@@ -230,7 +230,7 @@ impl Session {
         match &self.task.as_ref()?.work {
             Work::Go { search, .. } => Some(search.best().chances),
             Work::PlayOuts(work) => Some(work.chances),
-            Work::Solve(_) | Work::Talk(_) | Work::Meet(_) => None,
+            Work::Solve(_) | Work::Talk { .. } | Work::Meet(_) => None,
         }
     }
 }
@@ -270,6 +270,25 @@ fn mind(go: &Go) -> Mind {
     mind.full = go.full;
     mind.character = go.character;
     mind
+}
+
+/// The thinking of a player who is asked for a word.
+fn thinking(played: &Played, asked: Talk) -> Bargain {
+    let Talk {
+        player,
+        level,
+        word,
+        seed,
+        instead,
+        ..
+    } = asked;
+    match instead {
+        Some(refused) => {
+            let refused = usize::try_from(refused).unwrap_or(usize::MAX);
+            Bargain::instead_of(refused, played, player, level, word.manner(), seed)
+        }
+        None => Bargain::new(played, player, level, word.manner(), seed),
+    }
 }
 
 /// How far everybody who sits at the table is trusted, in hundredths.

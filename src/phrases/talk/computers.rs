@@ -36,6 +36,8 @@ phrases! {
     keep_secret: &'static str,
     /// Lines for moments.
     moments: Moments,
+    /// Lines for refusals of which the reason is known.
+    reasons: Reasons,
     /// What it meant, told at the end.
     meant: Meant,
     /// What kind of player somebody is like.
@@ -88,6 +90,20 @@ phrases! {
     falls: [&'static str; 4],
     /// It wins.
     wins: [&'static str; 4],
+}
+
+phrases! {
+    /// Why a computer refuses, two wordings each, said to whoever made the offer.
+    struct Reasons;
+
+    /// It would lower its chance, even if it were kept.
+    costs: [&'static str; 2],
+    /// It would raise it by too little.
+    little: [&'static str; 2],
+    /// To break it would gain the other too much.
+    tempting: [&'static str; 2],
+    /// The other's word is worth too little.
+    distrust: [&'static str; 2],
 }
 
 phrases! {

@@ -12,7 +12,7 @@
 
 use super::{
     Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
-    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
+    Outcomes, Reasons, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -514,6 +514,24 @@ pub static GERMAN: Talk = Talk {
                 "Die meisten Worte habe ich gehalten.",
                 "Jemand musste es ja werden.",
                 "Es war mir ein Vergnügen. Mir.",
+            ],
+        },
+        reasons: Reasons {
+            costs: [
+                "Damit stünde ich schlechter da.",
+                "Das kostet mich mehr, als es bringt.",
+            ],
+            little: [
+                "Das bringt mir zu wenig.",
+                "Ohne das stehe ich genauso gut da.",
+            ],
+            tempting: [
+                "Du gewinnst zu viel, wenn du es brichst.",
+                "Zu schön, um wahr zu sein: Es zu brechen lohnt sich für dich.",
+            ],
+            distrust: [
+                "So weit traue ich deinem Wort nicht.",
+                "Gern, wenn auf dich Verlass wäre.",
             ],
         },
         meant: Meant {

@@ -2,7 +2,7 @@
 
 use super::{
     Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
-    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
+    Outcomes, Reasons, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -496,6 +496,21 @@ pub static ENGLISH: Talk = Talk {
                 "I kept most of my promises.",
                 "Somebody had to.",
                 "So long, suckers.",
+            ],
+        },
+        reasons: Reasons {
+            costs: [
+                "I would be worse off by it.",
+                "That costs me more than it brings.",
+            ],
+            little: ["It gains me too little.", "I stand as well without it."],
+            tempting: [
+                "You would gain too much by breaking it.",
+                "Too good to be true: breaking it would pay you.",
+            ],
+            distrust: [
+                "I do not trust your word that far.",
+                "Gladly, if I could rely on you.",
             ],
         },
         meant: Meant {

@@ -11,7 +11,7 @@
 
 use super::{
     Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
-    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
+    Outcomes, Reasons, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -499,6 +499,18 @@ pub static SPANISH: Talk = Talk {
                 "He cumplido casi todo.",
                 "Alguien tenía que ganar.",
                 "Ha sido un placer. Mío.",
+            ],
+        },
+        reasons: Reasons {
+            costs: ["Saldría perdiendo.", "Me cuesta más de lo que me da."],
+            little: ["Gano demasiado poco.", "Sin eso estoy igual de bien."],
+            tempting: [
+                "Ganarías demasiado si lo rompes.",
+                "Demasiado bonito: romperlo te saldría a cuenta.",
+            ],
+            distrust: [
+                "No me fío tanto de tu palabra.",
+                "Con gusto, si pudiera contar contigo.",
             ],
         },
         meant: Meant {

@@ -13,7 +13,7 @@
 
 use super::{
     Alone, Before, Breaks, Clauses, Computers, Ledger, Lesson, Letters, Likeness, Meant, Moments,
-    Outcomes, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
+    Outcomes, Reasons, Report, Sheet, Stamps, Statements, Talk, TextTable, ThisTurn, Times, Toward,
 };
 use crate::phrases::{Counted, Template};
 
@@ -511,6 +511,18 @@ pub static FRENCH: Talk = Talk {
                 "J’ai tenu presque toutes mes promesses.",
                 "Il en fallait bien un.",
                 "Un plaisir. Pour moi.",
+            ],
+        },
+        reasons: Reasons {
+            costs: ["J’y perdrais.", "Cela me coûte plus que cela ne rapporte."],
+            little: ["J’y gagne trop peu.", "Je m’en tire aussi bien sans."],
+            tempting: [
+                "Tu gagnerais trop à le rompre.",
+                "Trop beau pour être vrai : le rompre te rapporterait.",
+            ],
+            distrust: [
+                "Je ne me fie pas à ta parole jusque-là.",
+                "Volontiers, si je pouvais compter sur toi.",
             ],
         },
         meant: Meant {

@@ -19,7 +19,7 @@ use super::Phrases;
 use super::texts::Texts;
 
 pub use clauses::{Alone, Before, Breaks, Clauses, Statements, ThisTurn, Times, Toward};
-pub use computers::{Computers, Likeness, Meant, Moments};
+pub use computers::{Computers, Likeness, Meant, Moments, Reasons};
 pub use de::GERMAN;
 pub use en::ENGLISH;
 pub use es::SPANISH;

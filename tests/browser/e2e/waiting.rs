@@ -104,6 +104,9 @@ fn computers_wait_where_the_last_person_falls(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let text =
             "so-long-sucker 1\nseats red blue green\nchips 2\npiles any\n\n!R r-B b-R r-G g-R\n";
+        page.open("fixtures/blank.html").await;
+        page.store("so-long-sucker.settings", "{\"pace\":\"at-once\"}")
+            .await;
         page.open("").await;
         try_open(&page, text).await;
         let stands = |how: &str| format!("document.querySelector('.tray[data-colour=red]{how}')");
@@ -147,6 +150,8 @@ fn computers_wait_where_the_last_person_falls(engine: Engine) {
             waits(true)
         ))
         .await;
+        // The buttons of now lie where those of then did.
+        page.drawn().await;
         // Where Red lives again, nobody waits but for Red.
         page.click("#undo").await;
         page.until(&waits(false)).await;

@@ -3,13 +3,20 @@
 use super::{B, R, W, Y, game, games, statement};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use so_long_sucker::app::computers::talk_round::TalkRound;
-use so_long_sucker::app::play::talk::lines::Moment;
+use so_long_sucker::app::computers::talk_round::{About, Asked, TalkRound};
+use so_long_sucker::app::play::talk::lines::{Moment, why};
 use so_long_sucker::app::play::talk::news::news;
+use so_long_sucker::bots::Reason;
 use so_long_sucker::game::Game;
 use so_long_sucker::phrases::talk;
 use so_long_sucker::promises::{Standing, Statement};
 use so_long_sucker::rules::{Event, Player, PlayerSet};
+use std::collections::BTreeSet;
+
+/// Who is asked next, where computers counter.
+fn next(round: &mut TalkRound, game: &Game, computers: PlayerSet) -> Option<Player> {
+    round.next(game, computers, true).map(|asked| asked.player)
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, rng_seed: RngSeed::Fixed(12), ..ProptestConfig::default() })]
@@ -20,16 +27,17 @@ proptest! {
             .filter(|(n, _)| people >> n & 1 == 0).map(|(_, player)| player).collect();
         let mut round = TalkRound::default();
         let mut asked = Vec::new();
-        while let Some(player) = round.next(&game, computers) {
+        while let Some(Asked { player, about }) = round.next(&game, computers, true) {
             prop_assert!(computers.contains(player) && game.position().living().contains(player));
-            asked.push(player);
+            prop_assert!(!asked.contains(&(player, about)), "{about:?}");
+            asked.push((player, about));
             prop_assert!(asked.len() <= 40, "it ends");
         }
         // What is put to a computer it is asked about.
         let spoken = game.judge().spoken().iter();
         let open = spoken.filter(|one| one.standing == Standing::Open);
         for to in open.filter_map(|one| one.statement.to()).filter(|to| computers.contains(*to)) {
-            prop_assert!(asked.contains(&to));
+            prop_assert!(asked.iter().any(|(player, _)| *player == to));
         }
     }
 }
@@ -41,11 +49,11 @@ fn what_was_taken_back_and_is_put_to_a_computer_again_is_answered_again() {
     let mut round = TalkRound::default();
     let offer = statement("R>B:sB&-R,2");
     for _ in 0..2 {
-        assert_eq!(round.next(&game, computers), Some(B));
+        assert_eq!(next(&mut round, &game, computers), Some(B));
         // It may have something to say besides, but once.
-        while round.next(&game, computers).is_some() {}
+        while next(&mut round, &game, computers).is_some() {}
         game.undo().expect("the offer");
-        assert_eq!(round.next(&game, computers), None);
+        assert_eq!(next(&mut round, &game, computers), None);
         game.say(offer).expect("it can be said again");
     }
 }
@@ -56,15 +64,15 @@ fn an_offer_whose_answer_was_taken_back_is_answered_again() {
     let computers = [B].into_iter().collect();
     let mut round = TalkRound::default();
     for number in [1, 2] {
-        assert_eq!(round.next(&game, computers), Some(B));
+        assert_eq!(next(&mut round, &game, computers), Some(B));
         game.say(Statement::Accept { by: B, number })
             .expect("an answer");
     }
-    while round.next(&game, computers).is_some() {}
+    while next(&mut round, &game, computers).is_some() {}
     game.undo_past(computers).expect("what was said last");
     // Both answers went, and the second offer.
     assert_eq!(game.judge().to_string(), "1:open");
-    assert_eq!(round.next(&game, computers), Some(B));
+    assert_eq!(next(&mut round, &game, computers), Some(B));
 }
 
 #[test]
@@ -72,7 +80,7 @@ fn computers_speak_where_something_is_put_to_them_and_at_their_own_turn() {
     let asked = |game: &Game, computers: &[Player]| {
         let mut round = TalkRound::default();
         let computers = computers.iter().copied().collect();
-        core::iter::from_fn(|| round.next(game, computers)).collect::<Vec<_>>()
+        core::iter::from_fn(|| next(&mut round, game, computers)).collect::<Vec<_>>()
     };
     assert_eq!(asked(&game("!R"), &[R, B, Y, W]), [R], "who decides");
     assert_eq!(
@@ -93,13 +101,50 @@ fn computers_speak_where_something_is_put_to_them_and_at_their_own_turn() {
     // Who was interrupted is asked again.
     let mut round = TalkRound::default();
     let all = [R, B, Y, W].into_iter().collect();
-    assert_eq!(round.next(&game("!R"), all), Some(R));
+    assert_eq!(next(&mut round, &game("!R"), all), Some(R));
     round.forget_last();
-    assert_eq!(round.next(&game("!R"), all), Some(R));
-    assert_eq!(round.next(&game("!R"), all), None);
+    assert_eq!(next(&mut round, &game("!R"), all), Some(R));
+    assert_eq!(next(&mut round, &game("!R"), all), None);
     let gives = asked(&game("!R r"), &[R, B, Y, W]);
     assert_eq!(gives.len(), 1, "where another has to give the move");
     assert_ne!(gives, [R]);
+}
+
+#[test]
+fn who_refused_a_persons_deal_is_asked_once_what_it_offers_in_its_place() {
+    let computers = [B, Y, W].into_iter().collect();
+    let asked = |body: &str, counter: bool| {
+        let (game, mut round) = (game(body), TalkRound::default());
+        core::iter::from_fn(|| round.next(&game, computers, counter)).collect::<Vec<_>>()
+    };
+    let instead = |number| Asked {
+        player: B,
+        about: About::Refused(number),
+    };
+    let refused = "!R R>B:sB&-R,2 B-1";
+    assert_eq!(asked(refused, true).first(), Some(&instead(1)));
+    let again = asked(refused, true);
+    let times = again.iter().filter(|asked| **asked == instead(1)).count();
+    assert_eq!(times, 1, "{again:?}");
+    assert!(!asked(refused, false).contains(&instead(1)), "in a study");
+    // Two halves that were said in one breath are one deal.
+    let halves = "!R R>B:~-Y,Y&~-Y,Y R>B:~sY,Y&~sY,Y B-1 B-2";
+    assert_eq!(asked(halves, true).first(), Some(&instead(2)));
+    assert!(!asked(halves, true).contains(&instead(1)));
+    // Though another has spoken up; but who has offered Red something already offers nothing more.
+    let spoke = "!R Y>R:~xr&~xy R>B:sB&-R,2 B-2";
+    assert_eq!(asked(spoke, true).get(1), Some(&instead(2)));
+    // One offer in return is enough, an ask is no deal, and what was refused before the last decision is past.
+    for body in [
+        "!R R>B:sB&-R,2 B-1 B>R:~xr&~xb R-2",
+        "!R R>B:&-R,2 B-1",
+        "!R R>B:sB&-R,2 B-1 r",
+        "!R R>B:sB&-R,2 B+1",
+    ] {
+        let asked = asked(body, true);
+        let counters = asked.iter().filter(|asked| asked.about != About::Anything);
+        assert_eq!(counters.count(), 0, "{body}");
+    }
 }
 
 /// What a computer among `computers` remarks on the last action of a game in which that was decided and said.
@@ -136,6 +181,16 @@ fn computers_remark_on_what_concerns_them_and_the_greatest_of_it_first() {
 #[test]
 fn no_wording_comes_twice_in_a_row() {
     for talk in talk::ALL {
+        let reasons = &talk.computers.reasons;
+        let told: BTreeSet<_> = (0..2)
+            .flat_map(|turn| Reason::ALL.map(|reason| why(reasons, reason, turn)))
+            .collect();
+        assert_eq!(
+            told.len(),
+            2 * Reason::ALL.len(),
+            "each reason its own, in {}",
+            talk.tag
+        );
         let moments = &talk.computers.moments;
         for turn in 0..8 {
             for moment in [Moment::Keeps, Moment::Breaks, Moment::Wins, Moment::Offers] {

@@ -4,7 +4,7 @@ use so_long_sucker::bots::protocol::{
     Answer, Best, Go, LONGEST_LINE, Legal, Likeness, PlayedOut, Question, Reply, Request, Session,
     Talk, Value,
 };
-use so_long_sucker::bots::{Character, Choice, Level, Played, Random, Word, any_decision};
+use so_long_sucker::bots::{Character, Choice, Level, Played, Random, Reason, Word, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::promises::Statement;
 use so_long_sucker::record::{Names, read_statement};
@@ -32,6 +32,8 @@ fn any_question(random: &mut Random) -> Question {
             level: Level::ALL[random.below(4)],
             word: Word::ALL[random.below(4)],
             seed: number(random),
+            instead: random.happens(8).then(|| number(random)),
+            why: random.happens(8),
         }),
         _ => Question::Go(Go {
             player: players[random.below(players.len())],
@@ -140,7 +142,11 @@ fn any_answer(random: &mut Random) -> Answer {
             }],
             ..Legal::of(position, played.judge(), position.setup().seats()[0])
         })),
-        6 => Answer::Say(random.happens(12).then(|| any_statement(random))),
+        6 if random.happens(12) => {
+            let why = random.happens(8).then(|| Reason::ALL[random.below(4)]);
+            Answer::Say(Some(any_statement(random)), why)
+        }
+        6 => Answer::Say(None, None),
         7 => Answer::Verdicts("1:kept 2:open 3:live/void".to_owned()),
         8 => Answer::Trust(chances),
         0 => Answer::Done,

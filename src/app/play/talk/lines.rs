@@ -1,7 +1,8 @@
 //! What a computer says besides: a line of its own for a dozen moments, never twice the same in a row.
 
 use crate::app::play::talk::news::News;
-use crate::phrases::talk::Moments;
+use crate::bots::Reason;
+use crate::phrases::talk::{Moments, Reasons};
 use crate::promises::{Held, Spoken, Statement, Verdict, numbered};
 use crate::record::Said;
 use crate::rules::{Event, Player, PlayerSet};
@@ -123,6 +124,17 @@ impl Moment {
             _ => 7,
         }
     }
+}
+
+/// What a computer says that refuses for that reason, in the wording of the `turn`.
+pub const fn why(reasons: &Reasons, reason: Reason, turn: usize) -> &'static str {
+    let [one, other] = match reason {
+        Reason::Costs => reasons.costs,
+        Reason::Little => reasons.little,
+        Reason::Tempting => reasons.tempting,
+        Reason::Distrust => reasons.distrust,
+    };
+    if turn.is_multiple_of(2) { one } else { other }
 }
 
 /// The line with which a computer dresses the statement at that place of `said`; `None` where there is none. It is the same

@@ -2,6 +2,7 @@
 //!
 //! All of it may come late, and none of it is there at a table that writes no promises down.
 
+pub mod answers;
 pub mod broken;
 pub mod card;
 pub mod heard;
@@ -13,16 +14,17 @@ mod stamp;
 pub mod word;
 
 use crate::app::page::Page;
-use crate::app::play::talk::lines::line;
+use crate::app::play::talk::lines::{line, why};
 use crate::app::play::talk::lying::as_one;
 use crate::app::play::talk::state::Reputation;
 use crate::app::say::language;
 use crate::app::say::promises::Telling;
 use crate::app::settings::Layout;
+use crate::app::signals::Memo;
 use crate::app::view::table::places::Places;
 use crate::bots::Word;
 use crate::phrases::talk::{Computers, Talk};
-use crate::promises::{Clause, Horizon, Spoken, Statement, numbered};
+use crate::promises::{Clause, Horizon, Spoken, Standing, Statement, numbered};
 use crate::rules::Player;
 use leptos::prelude::*;
 
@@ -93,6 +95,11 @@ pub fn this_turn_counts(page: &'static Page, clause: Clause, bound: Player) -> O
     (has_turn && in_turns).then(|| talk(page).sheet.this_turn_counts.with(&name))
 }
 
+/// Whether something that was said waits for an answer.
+fn is_open(spoken: Memo<Option<Spoken>>) -> bool {
+    spoken.with(|s| s.as_ref().is_some_and(|s| s.standing == Standing::Open))
+}
+
 /// How many of somebody's words were kept, of those that were kept or broken.
 fn kept_of(page: &'static Page, reputation: Reputation) -> String {
     let (kept, decided) = (reputation.kept, reputation.decided());
@@ -102,15 +109,20 @@ fn kept_of(page: &'static Page, reputation: Reputation) -> String {
         .fill(&[&kept.to_string(), &decided.to_string()])
 }
 
-/// The line with which a computer dresses what it said, at that place of all that was.
+/// The line with which a computer dresses what it said, at that place of all that was: why it refuses, where it told that.
 pub fn line_of(page: &'static Page, place: usize) -> Option<&'static str> {
-    let moments = &talk(page).computers.moments;
+    let lines = &talk(page).computers;
     let computers = page.table.computers();
     page.table.with_game_untracked(|game| {
         let said = game.statements();
-        let by = said.get(place)?.statement.by();
-        computers.get(by)?;
-        line(moments, said, place)
+        let statement = said.get(place)?.statement;
+        computers.get(statement.by())?;
+        let players = page.computer_players.as_ref();
+        match players.and_then(|players| players.reason_for(place, statement)) {
+            // By turns, so that nobody hears the same twice in a row.
+            Some(reason) => Some(why(&lines.reasons, reason, place)),
+            None => line(&lines.moments, said, place),
+        }
     })
 }
 

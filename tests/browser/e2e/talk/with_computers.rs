@@ -7,7 +7,8 @@ use so_long_sucker::app::computers::seats::{Computer, Computers};
 use so_long_sucker::app::save::{Note, encode};
 use so_long_sucker::bots::{Level, Random, Temper, Word, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::promises::{Spoken, Standing};
+use so_long_sucker::phrases::talk::ENGLISH;
+use so_long_sucker::promises::{Spoken, Standing, Statement};
 use so_long_sucker::record::Record;
 
 /// Puts a game on the table in which a computer of that character plays for Blue, at once.
@@ -77,15 +78,46 @@ fn who_betrays_a_grudger_gets_no_other_deal(engine: Engine) {
         // Whoever offered it sees that it was refused.
         page.until("document.querySelector('.slip[data-state=void] .stamp')")
             .await;
-        // It has something to say to that.
-        page.until(
-            "document.querySelector('#happened em').textContent.startsWith('Blue \u{2192} Red: ')",
-        )
-        .await;
+        // It says why, to whoever made the offer.
+        let said = page.text_with("#happened em", "Blue \u{2192} Red: ").await;
+        let why = ENGLISH.computers.reasons.distrust;
+        assert!(why.iter().any(|line| said.ends_with(line)), "{said}");
         let game = saved(&page).await;
         assert!(game.judge().to_string().starts_with("1:broken/void"));
         let last = game.judge().spoken().last().expect("what Red offered");
         assert_eq!((last.statement.by(), last.standing), (R, Standing::Refused));
+    });
+}
+
+/// What Red offers costs Blue too much: it says so, and offers another deal.
+fn who_refuses_a_deal_offers_another(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_with_blue(&page, Word::Loyal, "!R r-B b-R").await;
+        page.until("document.querySelector('#talk')").await;
+        page.click("#talk").await;
+        page.click("dialog [data-to=blue]").await;
+        page.click(".ready [data-said='R>B:-B,1&sR']").await;
+        page.click("#say").await;
+        page.until("document.querySelector('#heard').textContent.includes('refuses')")
+            .await;
+        // Though it has spoken to White before: that was the first.
+        page.until("document.querySelector('.slip.asks[data-number=\"3\"]')")
+            .await;
+        let game = saved(&page).await;
+        let said: Vec<_> = game
+            .statements()
+            .iter()
+            .map(|said| said.statement)
+            .collect();
+        let [
+            _,
+            Statement::Deal { by: R, .. },
+            Statement::Refuse { by: B, number: 2 },
+            Statement::Deal { by: B, to: R, .. },
+        ] = said[..]
+        else {
+            panic!("{said:?}")
+        };
     });
 }
 
@@ -134,5 +166,6 @@ in_every_engine! {
     a_fox_is_found_out_at_the_end,
     who_keeps_faith_with_the_loyal_is_rescued,
     who_betrays_a_grudger_gets_no_other_deal,
+    who_refuses_a_deal_offers_another,
     a_computer_answers,
 }
