@@ -61,10 +61,16 @@ pub fn keep_focus(table: Table, navigation: Navigation) {
     });
 }
 
-/// Moves the focus on before a click takes away the button that has it. The browser would lay out everything at
-/// once, in the middle of the change, to find out where the focus goes.
+/// Takes the focus from a button that a click on it takes away. The browser would lay out everything at once, in the middle
+/// of the change, to find out where the focus goes; and so it does for whatever else is to have the focus. So after a
+/// finger's or a mouse's click nothing has it until the change is painted, and who goes on by keys loses it at no time.
 pub fn leave_offer(click: &web_sys::MouseEvent) {
-    if focus::is_in(click.target(), OFFERS) {
+    if !focus::is_in(click.target(), OFFERS) {
+        return;
+    }
+    if click.detail() == 0 {
         focus::to_first(&FALLS_TO);
+    } else {
+        focus::leave();
     }
 }

@@ -21,6 +21,15 @@ pub fn to(id: &str) {
     }
 }
 
+/// Takes the focus from whatever has it.
+pub fn leave() {
+    let active = document().and_then(|d| d.active_element());
+    if let Some(active) = active.and_then(|e| e.dyn_into::<HtmlElement>().ok()) {
+        // One that is gone has none.
+        let _ = active.blur();
+    }
+}
+
 /// Moves the focus to the element of that id once what changes now is drawn.
 pub fn to_soon(id: String) {
     after_paint(move || to(&id));

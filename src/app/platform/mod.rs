@@ -80,8 +80,8 @@ fn is_hidden() -> bool {
     document().is_some_and(|document| document.hidden())
 }
 
-/// Calls `act` once what has changed is painted: a task of its own after the next frame. A page that nobody can see is
-/// not painted and gets no frames: there it is a task of its own at once.
+/// Calls `act` once what has changed is painted: a task of its own after the next frame, and after what waits for that frame
+/// already. A page that nobody can see is not painted and gets no frames: there it is a task of its own at once.
 ///
 /// However many wait for it, the browser is asked for one frame only: asking takes it as long as a small change.
 pub fn after_paint(act: impl FnOnce() + 'static) {
@@ -94,7 +94,8 @@ pub fn after_paint(act: impl FnOnce() + 'static) {
         // Also for what was waiting for a frame when the page was hidden.
         set_timeout(all, Duration::ZERO);
     } else if first {
-        request_animation_frame(move || set_timeout(all, Duration::ZERO));
+        let in_turn = move || set_timeout(all, Duration::ZERO);
+        request_animation_frame(move || set_timeout(in_turn, Duration::ZERO));
     }
 }
 

@@ -334,7 +334,8 @@ impl Page {
     /// Waits until the page has been drawn, with what it does just before it is: its next frame has come.
     pub async fn drawn(&self) {
         let frames = "return new Promise((drawn) => \
-            requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))";
+            requestAnimationFrame(() => requestAnimationFrame(() =>
+                setTimeout(() => setTimeout(() => drawn(true))))))";
         assert_eq!(self.script(frames, vec![]).await, json!(true));
     }
 

@@ -35,6 +35,38 @@ fn what_a_table_chooses_is_how_it_plays(engine: Engine) {
     });
 }
 
+/// Whether each way to begin lies in the window, and a finger in its middle hits it.
+const STARTS: &str = "return ['#start', '#start-alone'].map((css) => {
+    const button = document.querySelector(css);
+    const { left, top, width, height, bottom } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return bottom <= innerHeight && top >= 0 && button.contains(hit);
+})";
+
+/// In Chromium alone: it has windows of any size.
+#[test]
+fn however_long_the_form_is_the_ways_to_begin_are_in_sight() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        for (width, height) in [(320, 568), (844, 390)] {
+            page.give_room(width, height).await;
+            page.open("?new").await;
+            page.touch(".seat-count input[value=\"6\"]").await;
+            page.until("document.querySelectorAll('.seats li').length === 6")
+                .await;
+            assert_eq!(page.script(STARTS, vec![]).await, json!([true, true]));
+            // Nor does what has the focus lie below them.
+            let covered = "const controls = [...document.querySelectorAll('main.set-up :is(select, input[type=text], summary)')];
+                return controls.filter((control) => control.checkVisibility()).filter((control) => {
+                    control.focus();
+                    const { left, top, width, height } = control.getBoundingClientRect();
+                    return !control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+                }).length";
+            assert_eq!(page.script(covered, vec![]).await, json!(0));
+            assert_eq!(page.script(STARTS, vec![]).await, json!([true, true]));
+        }
+    });
+}
+
 in_every_engine! {
     what_a_table_chooses_is_how_it_plays,
 }

@@ -151,8 +151,8 @@ fn NewPile(
                 <i class="new-place"></i>
                 {move || laid().map(|colour| view! { <i class=format!("of-{colour} bare laid")></i> })}
             </span>
-            <span class="new-words">{page.words(|p| p.new_pile)}</span>
             <span class="preview">{words}</span>
+            <span class="new-words">{page.words(|p| p.new_pile)}</span>
             <BreaksWord breaks=breaks />
         </button>
     }

@@ -89,6 +89,8 @@ pub fn PileView(
                 {move || laid().map(|colour| view! { <i class=laid_class(colour)></i> })}
             </span>
             <span class="visually-hidden">{said(name)}</span>
+            // Where it says something, the number behind it is not shown.
+            <span class="preview">{move || previewed(page, preview.get(), is_brief.get())}</span>
             <span
                 class="pile-number"
                 class:two-ways=reads_two_ways(number.get())
@@ -96,7 +98,6 @@ pub fn PileView(
             >
                 {number.to_string()}
             </span>
-            <span class="preview">{move || previewed(page, preview.get(), is_brief.get())}</span>
             <BreaksWord breaks=breaks />
         </button>
     }

@@ -17,14 +17,18 @@ const RINGED: &str = "hinted";
 
 /// Rings what is suggested as long as it is. With the chip that is picked up the buttons for it come to the table.
 pub fn ring(page: &'static Page, computer_players: ComputerPlayers) {
-    Effect::new(move || {
+    Effect::new(move |was_ringed: Option<bool>| {
         page.table.selection();
         let suggested = match computer_players.hint() {
             Some(Hint::Suggestion { action, .. }) => action,
             _ => None,
         };
         let places = suggested.map(|action| places(action, page.table.phase()));
-        marks::mark_soon(RINGED, places.unwrap_or_default());
+        let is_ringed = places.is_some();
+        if is_ringed || was_ringed == Some(true) {
+            marks::mark_soon(RINGED, places.unwrap_or_default());
+        }
+        is_ringed
     });
     on_cleanup(|| marks::mark_soon(RINGED, String::new()));
 }
