@@ -11,10 +11,11 @@ const PARTS: [&str; 10] = [
 ];
 
 /// The page's parts that know neither browser nor signals: each may import those before it.
-const PURE: [&str; 20] = [
+const PURE: [&str; 21] = [
     "drawing",
     "computers::seats",
     "computers::questions",
+    "computers::reasons",
     "computers::talk_round",
     "computers::estimates",
     "play::selection",

@@ -4,16 +4,16 @@
 //! answer goes through the same door as a person's touch, and an answer to a position that is gone is dropped.
 
 use crate::app::computers::estimates::{Company, Estimates, Hint, chances};
+use crate::app::computers::reasons::Reasons;
 use crate::app::computers::talk_round::TalkRound;
 use crate::app::platform::clock;
 use crate::app::platform::engine_port::{EnginePort, Listener};
 use crate::app::play::table::Table;
 use crate::app::settings::Settings;
 use crate::app::signals::RwSignal;
+use crate::bots::Choice;
 use crate::bots::protocol::{Answer, Go, Question, Request};
-use crate::bots::{Choice, Reason};
 use crate::game::{Game, actor};
-use crate::promises::Statement;
 use crate::rules::{Action, Player};
 use core::time::Duration;
 use leptos::prelude::*;
@@ -35,9 +35,8 @@ struct Signals {
     round: StoredValue<TalkRound>,
     /// Whether somebody is thinking about what to say.
     talks: StoredValue<bool>,
-    /// With what computers refused something in the game on the table since it came there, and why: its place among all
-    /// that was said, and what was said there.
-    reasons: StoredValue<Vec<(usize, Statement, Reason)>>,
+    /// Why computers refused something in the game on the table, since it came there.
+    reasons: StoredValue<Reasons>,
     /// Whether somebody wants one thing to be said or decided, though the computers wait.
     steps: StoredValue<bool>,
     /// Whether nobody but people decides anything now.
@@ -193,7 +192,7 @@ impl ComputerPlayers {
             self.0.seen.set_value((number, clock::now()));
         }
         if untrack(|| self.0.table.latest()).is_another_game() {
-            self.0.reasons.update_value(Vec::clear);
+            self.0.reasons.set_value(Reasons::default());
         }
         let busy = self.0.thinking.get_untracked().is_some();
         let gets_to_know = self.gets_to_know();

@@ -4,5 +4,6 @@ pub mod driver;
 pub mod estimates;
 pub mod pace;
 pub mod questions;
+pub mod reasons;
 pub mod seats;
 pub mod talk_round;

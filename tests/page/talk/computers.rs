@@ -3,6 +3,7 @@
 use super::{B, R, W, Y, game, games, statement};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
+use so_long_sucker::app::computers::reasons::Reasons;
 use so_long_sucker::app::computers::talk_round::{About, Asked, TalkRound};
 use so_long_sucker::app::play::talk::lines::{Moment, why};
 use so_long_sucker::app::play::talk::news::news;
@@ -133,7 +134,7 @@ fn who_refused_a_persons_deal_is_asked_once_what_it_offers_in_its_place() {
     assert!(!asked(halves, true).contains(&instead(1)));
     // Though another has spoken up; but who has offered Red something already offers nothing more.
     let spoke = "!R Y>R:~xr&~xy R>B:sB&-R,2 B-2";
-    assert_eq!(asked(spoke, true).get(1), Some(&instead(2)));
+    assert_eq!(asked(spoke, true).first(), Some(&instead(2)));
     // One offer in return is enough, an ask is no deal, and what was refused before the last decision is past.
     for body in [
         "!R R>B:sB&-R,2 B-1 B>R:~xr&~xb R-2",
@@ -145,6 +146,33 @@ fn who_refused_a_persons_deal_is_asked_once_what_it_offers_in_its_place() {
         let counters = asked.iter().filter(|asked| asked.about != About::Anything);
         assert_eq!(counters.count(), 0, "{body}");
     }
+}
+
+#[test]
+fn one_reason_holds_for_what_was_said_in_one_breath_and_is_told_in_another_way_the_next_time() {
+    let mut reasons = Reasons::default();
+    let offers = "!R R>B:~-Y,Y&~-Y,Y R>B:~sY,Y&~sY,Y";
+    let refuses = |number| Statement::Refuse { by: B, number };
+    let mut game = game(offers);
+    let mut say = |game: &mut Game, said: Statement, why: Option<Reason>| {
+        reasons.note(game, said, why);
+        game.say(said).expect("it can be said");
+        let place = game.statements().len() - 1;
+        reasons.of(place, said)
+    };
+    let costs = Some(Reason::Costs);
+    assert_eq!(say(&mut game, refuses(1), costs), Some((Reason::Costs, 0)));
+    assert_eq!(say(&mut game, refuses(2), None), Some((Reason::Costs, 0)));
+    let offer = statement("R>B:-B,1&-R,1");
+    assert_eq!(say(&mut game, offer, None), None);
+    assert_eq!(say(&mut game, refuses(3), costs), Some((Reason::Costs, 1)));
+    let other = statement("R>B:sB&-R,1");
+    assert_eq!(say(&mut game, other, None), None);
+    // No reason was told, and nothing was said in the same breath.
+    assert_eq!(say(&mut game, refuses(4), None), None);
+    // What is said in place of what was taken back has reasons of its own.
+    assert_eq!(reasons.of(2, refuses(2)), None);
+    assert_eq!(reasons.of(2, refuses(1)), Some((Reason::Costs, 0)));
 }
 
 /// What a computer among `computers` remarks on the last action of a game in which that was decided and said.

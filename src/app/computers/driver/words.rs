@@ -81,7 +81,11 @@ impl ComputerPlayers {
                 return;
             }
             self.0.talks.set_value(false);
-            self.note_reason(said, why);
+            self.0.table.with_game_untracked(|game| {
+                self.0
+                    .reasons
+                    .update_value(|reasons| reasons.note(game, said, why));
+            });
             // What is said comes to the table, and is looked at as everything that does.
             if untrack(|| self.0.table.say(said)).is_err() {
                 self.after_silence();
@@ -98,25 +102,10 @@ impl ComputerPlayers {
         }
     }
 
-    /// Notes why a computer is going to say that.
-    fn note_reason(self, said: Statement, why: Option<Reason>) {
-        let place = |game: &Game| game.statements().len();
-        let place = self.0.table.with_game_untracked(place);
-        self.0.reasons.update_value(|reasons| {
-            reasons.retain(|(before, ..)| *before < place);
-            reasons.extend(why.map(|why| (place, said, why)));
-        });
-    }
-
-    /// Why a computer said that at that place of all that was said, if it told why since the game came to the table: that
-    /// comes with its answer, and is kept nowhere else.
-    pub fn reason_for(&self, place: usize, said: Statement) -> Option<Reason> {
-        self.0.reasons.with_value(|reasons| {
-            let told = reasons
-                .iter()
-                .find(|told| (told.0, told.1) == (place, said));
-            told.map(|(.., reason)| *reason)
-        })
+    /// Why a computer said that at that place of all that was said, if it told why since the game came to the table, and
+    /// which of the wordings is due.
+    pub fn reason_for(&self, place: usize, said: Statement) -> Option<(Reason, usize)> {
+        self.0.reasons.with_value(|reasons| reasons.of(place, said))
     }
 
     /// Whether `player` can say that now.

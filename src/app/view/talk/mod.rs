@@ -119,8 +119,7 @@ pub fn line_of(page: &'static Page, place: usize) -> Option<&'static str> {
         computers.get(statement.by())?;
         let players = page.computer_players.as_ref();
         match players.and_then(|players| players.reason_for(place, statement)) {
-            // By turns, so that nobody hears the same twice in a row.
-            Some(reason) => Some(why(&lines.reasons, reason, place)),
+            Some((reason, turn)) => Some(why(&lines.reasons, reason, turn)),
             None => line(&lines.moments, said, place),
         }
     })
