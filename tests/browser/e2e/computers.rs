@@ -142,6 +142,29 @@ fn who_plays_for_the_first_time_is_told_what_it_is_about(engine: Engine) {
     });
 }
 
+/// Computers have decided something before, and what it takes to win stands there as well. In Chromium alone: it has windows
+/// of any size.
+#[test]
+fn on_a_phone_the_card_of_the_first_game_cuts_nothing() {
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        // Chance names one of the computers.
+        page.before_pages("crypto.getRandomValues = (numbers) => numbers.fill(3)")
+            .await;
+        page.give_room(390, 844).await;
+        page.open("fixtures/blank.html").await;
+        page.store("so-long-sucker.settings", AT_ONCE).await;
+        page.open("").await;
+        page.click("#play-computers").await;
+        page.text_with("#aim", "You are Red. ").await;
+        page.until("document.querySelector('#hint')").await;
+        let decided = saved(&page).await.cursor();
+        assert!(decided > 3, "{decided}");
+        let words = "const words = document.querySelector('.turn .words');
+            return words.scrollHeight <= words.clientHeight";
+        assert_eq!(page.script(words, vec![]).await, json!(true));
+    });
+}
+
 fn computers_that_were_chosen_stay(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_at_once(&page, "").await;

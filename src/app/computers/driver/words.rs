@@ -5,7 +5,7 @@ use crate::app::computers::talk_round::{About, Asked, TalkRound};
 use crate::bots::Reason;
 use crate::bots::protocol::{Question, Request, Talk};
 use crate::game::Game;
-use crate::promises::Statement;
+use crate::promises::{Statement, other_half};
 use crate::rules::Player;
 use core::time::Duration;
 use leptos::prelude::*;
@@ -68,8 +68,16 @@ impl ComputerPlayers {
     /// Says what a computer says, once there was time to read what was said before.
     pub(super) fn say_in_time(self, said: Statement, why: Option<Reason>) {
         let asked = self.0.requests.get_value();
-        // What is decided in a study waits for it.
-        let wait = if untrack(|| self.0.table.is_of_study()) {
+        // What is decided in a study waits for it; and what was said in one breath is answered in one.
+        let goes_on = self.0.table.with_game_untracked(|game| {
+            let answered = game
+                .statements()
+                .last()
+                .and_then(|last| last.statement.answers());
+            let both = said.answers().zip(answered);
+            both.is_some_and(|(this, last)| other_half(game.judge().spoken(), this) == Some(last))
+        });
+        let wait = if goes_on || untrack(|| self.0.table.is_of_study()) {
             0
         } else {
             self.left_of(untrack(|| self.0.settings.pace()).wait_to_speak())

@@ -42,6 +42,17 @@ async fn open_game_with_blue(page: &Page, word: Word, game: &Game) {
     page.open("").await;
 }
 
+/// Red offers Blue the move for a rescue, which Blue refuses.
+async fn is_refused_by_blue(page: &Page) {
+    page.until("document.querySelector('#talk')").await;
+    page.click("#talk").await;
+    page.click("dialog [data-to=blue]").await;
+    page.click(".ready [data-said='R>B:-B,1&sR']").await;
+    page.click("#say").await;
+    page.until("document.querySelector('#heard').textContent.includes('refuses')")
+        .await;
+}
+
 /// Red has kept a deal with Blue, has no chip left and seeks rescue: the Loyal comes.
 fn who_keeps_faith_with_the_loyal_is_rescued(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
@@ -68,13 +79,7 @@ fn who_betrays_a_grudger_gets_no_other_deal(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let broken = "!R r-B b-R R>B:-B,1&sR B+1 r-Y y-R";
         open_with_blue(&page, Word::Grudger, broken).await;
-        page.until("document.querySelector('#talk')").await;
-        page.click("#talk").await;
-        page.click("dialog [data-to=blue]").await;
-        page.click(".ready [data-said='R>B:-B,1&sR']").await;
-        page.click("#say").await;
-        page.until("document.querySelector('#heard').textContent.includes('refuses')")
-            .await;
+        is_refused_by_blue(&page).await;
         // Whoever offered it sees that it was refused.
         page.until("document.querySelector('.slip[data-state=void] .stamp')")
             .await;
@@ -93,13 +98,7 @@ fn who_betrays_a_grudger_gets_no_other_deal(engine: Engine) {
 fn who_refuses_a_deal_offers_another(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         open_with_blue(&page, Word::Loyal, "!R r-B b-R").await;
-        page.until("document.querySelector('#talk')").await;
-        page.click("#talk").await;
-        page.click("dialog [data-to=blue]").await;
-        page.click(".ready [data-said='R>B:-B,1&sR']").await;
-        page.click("#say").await;
-        page.until("document.querySelector('#heard').textContent.includes('refuses')")
-            .await;
+        is_refused_by_blue(&page).await;
         // Though it has spoken to White before: that was the first.
         page.until("document.querySelector('.slip.asks[data-number=\"3\"]')")
             .await;
