@@ -162,6 +162,15 @@ fn on_a_phone_the_card_of_the_first_game_cuts_nothing() {
         let words = "const words = document.querySelector('.turn .words');
             return words.scrollHeight <= words.clientHeight";
         assert_eq!(page.script(words, vec![]).await, json!(true));
+        // Where it is low, what somebody remarks is read to its end.
+        let happened = "const told = document.querySelector('#happened');
+            told.querySelector('em').textContent = 'Blue \u{2192} Red: That costs me more than it brings.';
+            const words = document.querySelector('.turn .words');
+            return told.scrollHeight <= told.clientHeight && words.scrollHeight <= words.clientHeight";
+        for (width, height) in [(320, 568), (375, 667)] {
+            page.give_room(width, height).await;
+            assert_eq!(page.script(happened, vec![]).await, json!(true), "{width}");
+        }
     });
 }
 
