@@ -149,7 +149,8 @@ fn what_is_new_in_a_letter_is_shown_happening(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let (there, sent) = answered_elsewhere(&page).await;
         page.go(page.site()).await;
-        page.until("document.querySelector('#continue, main.table')")
+        // The first screen is there before the program is, which hears of no link until it has begun.
+        page.until("document.querySelector('#continue:not([hidden]), main.table')")
             .await;
         let arrive = "new MutationObserver(() => { \
                           window.shown ||= document.querySelector('#looking-back') !== null; \
