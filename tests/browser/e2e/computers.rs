@@ -125,15 +125,20 @@ fn a_game_is_played_against_three_computers(engine: Engine) {
     });
 }
 
+/// Begins a game against computers where none was played before, and waits for the person's move.
+async fn begin_the_first_game(page: &Page) {
+    page.open("fixtures/blank.html").await;
+    page.store("so-long-sucker.settings", AT_ONCE).await;
+    page.open("").await;
+    page.click("#play-computers").await;
+    page.text_with("#aim", "You are Red. ").await;
+    page.until("document.querySelector('#hint')").await;
+}
+
 fn who_plays_for_the_first_time_is_told_what_it_is_about(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
-        page.open("fixtures/blank.html").await;
-        page.store("so-long-sucker.settings", AT_ONCE).await;
-        page.open("").await;
-        page.click("#play-computers").await;
-        page.text_with("#aim", "You are Red. ").await;
+        begin_the_first_game(&page).await;
         // Until they do something themselves.
-        page.until("document.querySelector('#hint')").await;
         assert_eq!(page.count("#aim").await, 1);
         page.click(".near .stack").await;
         page.click("#new-pile").await;
@@ -151,12 +156,7 @@ fn on_a_phone_the_card_of_the_first_game_cuts_nothing() {
         page.before_pages("crypto.getRandomValues = (numbers) => numbers.fill(3)")
             .await;
         page.give_room(390, 844).await;
-        page.open("fixtures/blank.html").await;
-        page.store("so-long-sucker.settings", AT_ONCE).await;
-        page.open("").await;
-        page.click("#play-computers").await;
-        page.text_with("#aim", "You are Red. ").await;
-        page.until("document.querySelector('#hint')").await;
+        begin_the_first_game(&page).await;
         let decided = saved(&page).await.cursor();
         assert!(decided > 3, "{decided}");
         let words = "const words = document.querySelector('.turn .words');
