@@ -140,6 +140,7 @@ fn refusal(page: &'static Page, why_not: WhyNot) -> String {
             return speech.with_untracked(|speech| speech.no_undo(no_undo).text);
         }
         WhyNot::LookingBack => "an earlier position is looked at",
+        WhyNot::BeforeTheStart => "chance has not named the first player yet",
         WhyNot::Elsewhere => "the game is played in another tab",
         WhyNot::Apart(_) => "that player plays at another device",
         WhyNot::Stopped => "the game was stopped",

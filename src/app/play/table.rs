@@ -77,6 +77,8 @@ pub enum WhyNot {
     UndoError(UndoError),
     /// Nothing is decided while an earlier position is looked at.
     LookingBack,
+    /// Nothing is said before chance has named somebody.
+    BeforeTheStart,
     /// The game is played in another tab, and only watched here.
     Elsewhere,
     /// That player plays at another device.

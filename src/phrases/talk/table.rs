@@ -28,6 +28,14 @@ phrases! {
     deal: &'static str,
     /// A threat.
     threat: &'static str,
+    /// From when on a promise holds.
+    promise_holds: &'static str,
+    /// From when on it holds what `{0}` is asked for.
+    ask_holds: Template,
+    /// From when on a deal with `{0}` holds.
+    deal_holds: Template,
+    /// When a threat against `{0}` holds.
+    threat_holds: Template,
     /// Choice: it will be done.
     will: &'static str,
     /// Choice: it will not be done.

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use so_long_sucker::app::computers::reasons::Reasons;
 use so_long_sucker::app::computers::talk_round::{About, Asked, TalkRound};
-use so_long_sucker::app::play::talk::lines::{Moment, why};
+use so_long_sucker::app::play::talk::lines::{Moment, is_one_of_several, why};
 use so_long_sucker::app::play::talk::news::news;
 use so_long_sucker::bots::Reason;
 use so_long_sucker::game::Game;
@@ -230,5 +230,26 @@ fn no_wording_comes_twice_in_a_row() {
                 assert_ne!(one, next, "{moment:?} in {}", talk.tag);
             }
         }
+    }
+}
+
+/// An answer says which offer it answers where the same player was asked for more before the same decision; both halves of
+/// one breath are one offer, and what was said before another decision, to somebody else or by somebody else is no other.
+#[test]
+fn which_was_answered_is_said_where_several_were_asked() {
+    let several =
+        |body: &str, number: usize| is_one_of_several(game(body).judge().spoken(), number);
+    assert!(several("!R R>B:-B,1&sR R>B:&sR B-1", 1));
+    assert!(several("!R R>B:-B,1&sR B-1 R>B:&sR B-2", 2));
+    for (body, number) in [
+        ("!R R>B:-B,1&sR B-1", 1),
+        ("!R R>B:-B,1&sR R>Y:&sR B-1", 1),
+        ("!R R>B:-B,1&sR Y>B:&sY B-1", 1),
+        ("!R R>B:-B,1 R>B:&sR B-2", 2),
+        ("!R R>B:&sR B-1 r-B R>B:&sR B-2", 2),
+        ("!R R>B:~-Y,Y&~-Y,Y R>B:~sY,Y&~sY,Y B-1", 1),
+        ("!R", 1),
+    ] {
+        assert!(!several(body, number), "{number} of {body}");
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::play::talk::news::News;
 use crate::bots::Reason;
 use crate::phrases::talk::{Moments, Reasons};
-use crate::promises::{Held, Spoken, Statement, Verdict, numbered};
+use crate::promises::{Held, Spoken, Statement, Verdict, numbered, other_half};
 use crate::record::Said;
 use crate::rules::{Event, Player, PlayerSet};
 
@@ -145,4 +145,24 @@ pub fn line(moments: &Moments, said: &[Said], place: usize) -> Option<&'static s
     let earlier = said.iter().take(place);
     let earlier = earlier.filter(|said| Moment::of(said.statement) == Some(moment));
     moment.wording(moments, earlier.count())
+}
+
+/// Whether what was said under `number` is one of several things that its speaker asked of the same player before the same
+/// decision: an answer to it has to say which it answers.
+pub fn is_one_of_several(all: &[Spoken], number: usize) -> bool {
+    let Some(Spoken {
+        statement, step, ..
+    }) = numbered(all, number)
+    else {
+        return false;
+    };
+    let other_half = other_half(all, number);
+    all.iter().enumerate().any(|(place, one)| {
+        let is_other = place + 1 != number && Some(place + 1) != other_half;
+        let said = one.statement;
+        is_other
+            && one.step == *step
+            && said.asks_for_an_answer()
+            && (said.by(), said.to()) == (statement.by(), statement.to())
+    })
 }

@@ -177,7 +177,7 @@ impl<'a> Telling<'a> {
 }
 
 /// The same with a capital, as a sentence begins. What begins with a name is left as it is.
-fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut rest = text.chars();
     let first = rest.next().into_iter().flat_map(char::to_uppercase);
     first.chain(rest).collect()

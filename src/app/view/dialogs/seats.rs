@@ -132,6 +132,10 @@ fn WordOf(
         }
     };
     let is_secret = move || sitter.get().is_some_and(|c| c.secret);
+    let note = move || {
+        let computer = sitter.get().filter(|computer| !computer.secret)?;
+        Some(word_in_words(&talk(page).computers, computer.word).1)
+    };
     // What was secret is not found out by asking: another word is drawn.
     let keep_secret = move |secret: bool| {
         if let Some(computer) = sitter.get_untracked() {
@@ -174,6 +178,9 @@ fn WordOf(
                 view! { <span>{said(move || talk(page).computers.keep_secret.to_owned())}</span> },
             )}
         </div>
+        <When is=move || note().is_some()>
+            <p class="muted note">{said(move || note().unwrap_or_default().to_owned())}</p>
+        </When>
     }
 }
 

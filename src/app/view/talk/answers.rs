@@ -4,6 +4,7 @@ use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::table::SayError;
 use crate::app::play::talk::lying::as_one;
+use crate::app::say::promises::capital;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::talk::{is_open, people, talk};
 use crate::app::view::words::said;
@@ -169,7 +170,7 @@ pub fn unsaid(page: &'static Page, problem: Option<SayError>) -> String {
     match problem {
         None => String::new(),
         Some(SayError::Language(error)) => {
-            page.speech.with(|speech| speech.statement_error(&error))
+            capital(&page.speech.with(|speech| speech.statement_error(&error)))
         }
         Some(SayError::Table(why_not)) => {
             crate::app::view::table::turn::why_not_in_words(page, why_not).text

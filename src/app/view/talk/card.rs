@@ -3,14 +3,14 @@
 
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
-use crate::app::play::table::Standing;
+use crate::app::play::table::{Standing, WhyNot};
 use crate::app::play::talk::state::Reputation;
 use crate::app::signals::Memo;
 use crate::app::view::table::tray::card_leads;
 use crate::app::view::talk::{kept_of, speaker, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
-use crate::rules::Player;
+use crate::rules::{IllegalAction, Player};
 use leptos::prelude::*;
 
 /// How many of a player's words were kept, were broken and are open; nothing before there is one.
@@ -119,23 +119,27 @@ pub fn Card(player: Player) -> impl IntoView {
 pub fn TalkButton() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let by = Memo::new(move |_| speaker(page));
-    // Before chance has named somebody nothing is said (rule 12), nor afterwards.
-    let may_speak = move || {
-        let has_begun = table.with_game(|game| game.judge().has_begun());
-        has_begun
-            && !table.phase().is_over()
-            && table.looking_back().is_none()
-            && by.get().is_some()
-    };
+    // Who speaks, or why nobody does: before chance has named somebody nothing is said (rule 12), nor afterwards.
+    let by = Memo::new(move |_| {
+        if table.looking_back().is_some() {
+            Err(Some(WhyNot::LookingBack))
+        } else if let Some(winner) = table.phase().winner() {
+            let is_over = IllegalAction::GameOver(winner).into();
+            Err(Some(WhyNot::GestureError(is_over)))
+        } else if !table.with_game(|game| game.judge().has_begun()) {
+            Err(Some(WhyNot::BeforeTheStart))
+        } else {
+            speaker(page).ok_or(None)
+        }
+    });
     view! {
         <button
             id="talk"
-            aria-disabled=move || (!may_speak()).then_some("true")
-            on:click=move |_| {
-                if untrack(may_speak) && let Some(by) = by.get_untracked() {
-                    page.navigation.open(Dialog::Talk { by, to: None, instead_of: None });
-                }
+            aria-disabled=move || by.get().is_err().then_some("true")
+            on:click=move |_| match by.get_untracked() {
+                Ok(by) => page.navigation.open(Dialog::Talk { by, to: None, instead_of: None }),
+                Err(Some(why_not)) => table.say_why_not(why_not),
+                Err(None) => {}
             }
         >
             {said(move || talk(page).sheet.talk.to_owned())}

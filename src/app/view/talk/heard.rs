@@ -2,11 +2,11 @@
 
 use crate::app::page::Page;
 use crate::app::play::heard::{Heard, heard};
-use crate::app::play::talk::lines::Moment;
+use crate::app::play::talk::lines::{Moment, is_one_of_several};
 use crate::app::play::talk::news::{News, news};
 use crate::app::say::promises::Telling;
 use crate::app::signals::{Memo, RwSignal};
-use crate::app::view::talk::{line_of, talk, tell_as_said, tell_now};
+use crate::app::view::talk::{line_of, quoted_as_one, talk, tell_as_said, tell_now};
 use crate::app::view::words::said;
 use crate::game::Game;
 use crate::promises::{Spoken, Statement, numbered};
@@ -21,9 +21,12 @@ pub fn HeardWords() -> impl IntoView {
     let remarks = remarks(page, heard);
     let remarked = move |is_shown: bool| {
         let remark = remarks.get().now?;
-        let line = match remark.of {
-            Of::Statement(place) => line_of(page, place)?,
-            Of::Moment(moment, turn) => moment.wording(&talk(page).computers.moments, turn)?,
+        let (line, answered) = match remark.of {
+            Of::Statement(place) => (line_of(page, place)?, answered_of_several(page, place)),
+            Of::Moment(moment, turn) => {
+                let line = moment.wording(&talk(page).computers.moments, turn)?;
+                (line, None)
+            }
         };
         let name = |player| page.speech.with(|speech| speech.player(player));
         // What is heard says before it who is meant.
@@ -32,7 +35,11 @@ pub fn HeardWords() -> impl IntoView {
             || name(remark.by),
             |to| format!("{} \u{2192} {}", name(remark.by), name(to)),
         );
-        Some(page.say().labelled.fill(&[&names, line]))
+        let told = page.say().labelled.fill(&[&names, line]);
+        Some(match answered.filter(|_| is_shown) {
+            Some(answered) => format!("{told} ({answered})"),
+            None => told,
+        })
     };
     let came = came(page);
     let in_a_line = move |is_shown: bool| {
@@ -74,6 +81,19 @@ fn answered(page: &'static Page) -> Option<String> {
     let is_answer = said.to().is_none() && !is_of_computer;
     let spoken = page.table.with_game(|game| game.judge().spoken().to_vec());
     is_answer.then(|| tell_now(page, |telling| telling.reported(*said, &spoken)))
+}
+
+/// What was answered at that place of all that was said, where its speaker asked the same player for more.
+fn answered_of_several(page: &'static Page, place: usize) -> Option<String> {
+    let said = page
+        .table
+        .with_game_untracked(|game| game.statements().get(place).copied());
+    let number = said?.statement.answers()?;
+    let is_of_several = page
+        .table
+        .spoken()
+        .with(|all| is_one_of_several(all, number));
+    is_of_several.then(|| quoted_as_one(page, number))
 }
 
 /// What was said elsewhere in a game that came from there, and as of which change of the table: it happens nowhere to be

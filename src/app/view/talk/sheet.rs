@@ -175,6 +175,16 @@ const fn exchange_name(t: &Talk, exchange: Exchange) -> &'static str {
     }
 }
 
+/// From when on what is said to `to` like that holds.
+fn holds_when(t: &Talk, exchange: Exchange, to: &str) -> String {
+    match exchange {
+        Exchange::Promise => t.sheet.promise_holds.to_owned(),
+        Exchange::Ask => t.sheet.ask_holds.with(to),
+        Exchange::Deal => t.sheet.deal_holds.with(to),
+        Exchange::Threat => t.sheet.threat_holds.with(to),
+    }
+}
+
 /// The sentence that is chosen, with its parts to be changed.
 #[component]
 fn Composer(saying: Saying) -> impl IntoView {
@@ -262,8 +272,17 @@ fn Composer(saying: Saying) -> impl IntoView {
                 <When is=move || has(Side::Own)>{part(Side::Own)}</When>
                 {said(move || if is_single() { String::new() } else { whole() })}
             </blockquote>
-            <When is=move || is_single() && saying.open.get().is_none()>
-                <p class="muted">{said(move || talk(page).sheet.change_parts.to_owned())}</p>
+            <When is=is_single>
+                <p class="muted">
+                    {said(move || {
+                        let t = talk(page);
+                        let to = saying.to.get().map(|to| page.speech.with(|s| s.player(to)));
+                        let to = to.unwrap_or_default();
+                        let holds = exchange.get().map(|exchange| holds_when(t, exchange, &to));
+                        let tap = saying.open.get().is_none().then(|| t.sheet.change_parts.to_owned());
+                        holds.into_iter().chain(tap).collect::<Vec<_>>().join(" ")
+                    })}
+                </p>
             </When>
             <When is=move || is_single() && saying.open.get().is_some()>
                 {move || saying.open.get().map(|side| view! { <Choices draft=draft side=side /> })}
