@@ -90,25 +90,35 @@ fn set(object: &Object, name: &str, value: &JsValue) {
     let _ = Reflect::set(object, &JsValue::from_str(name), value);
 }
 
-/// The least height of the part that scrolls, in CSS pixels.
-const LEAST: f64 = 260.0;
-/// About how much space lies around each of its parts, in CSS pixels.
+/// The height for which a table in a frame is drawn, in CSS pixels: as high as on a phone where it is narrow, and in wide frames
+/// lower than it is wide. It takes any room that it has, so that this does not follow from what lies on it.
+fn height_of_table(width: f64) -> f64 {
+    (width * 0.625).clamp(640.0, 800.0)
+}
+
+/// About how much space lies around each part of a screen, in CSS pixels.
 const GAP: f64 = 16.0;
 
 /// How high this page would have to be for everything to be seen without scrolling, in CSS pixels; `None` if that is
 /// as before. The browser has to lay out everything for it.
 pub fn wanted_height(host: &Host) -> Option<i32> {
     let window = web_sys::window()?;
-    let scrolls = window.document()?.query_selector(".area, main:not(.table)");
-    let scrolls = scrolls.ok().flatten()?;
-    let mut content = GAP;
-    let mut part = scrolls.first_element_child();
-    while let Some(element) = part {
-        content += element.get_bounding_client_rect().height() + GAP;
-        part = element.next_element_sibling();
-    }
-    let around = window.inner_height().ok()?.as_f64()? - f64::from(scrolls.client_height());
+    let find = |css| window.document()?.query_selector(css).ok()?;
+    let wanted = if find("main.table").is_some() {
+        height_of_table(window.inner_width().ok()?.as_f64()?)
+    } else {
+        // The first screen stays there, unseen, behind all others.
+        let scrolls = find("main:not(.first-screen)").or_else(|| find("main"))?;
+        let mut content = GAP;
+        let mut part = scrolls.first_element_child();
+        while let Some(element) = part {
+            content += element.get_bounding_client_rect().height() + GAP;
+            part = element.next_element_sibling();
+        }
+        let around = window.inner_height().ok()?.as_f64()? - f64::from(scrolls.client_height());
+        around + content
+    };
     #[expect(clippy::cast_possible_truncation, reason = "some thousands at most")]
-    let height = (around + content.max(LEAST)).ceil() as i32;
+    let height = wanted.ceil() as i32;
     (host.height.replace(height) != height).then_some(height)
 }

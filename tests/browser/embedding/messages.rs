@@ -269,7 +269,35 @@ fn a_game_in_a_frame_is_sent_as_one_anywhere(engine: Engine) {
     });
 }
 
+/// A frame that is made as high as is asked for each time has that height soon, and keeps it.
+fn a_frame_that_is_given_the_height_it_asks_for_grows_no_further(engine: Engine) {
+    const FOLLOW: &str = "addEventListener('message', ({ data: { type, height } }) => { \
+                              if (type === 'resize') document.querySelector('#game').height = height; })";
+    let around = Server::start(Site::default());
+    story(engine, Console::Clean, |page| async move {
+        for width in ["600", "1280"] {
+            hold(&page, &around.address(), "locked").await;
+            page.script(FOLLOW, vec![]).await;
+            let wide = "document.querySelector('#game').width = arguments[0]";
+            page.script(wide, vec![json!(width)]).await;
+            say(&page, json!({ "type": "load", "game": THREE })).await;
+            heard(&page, "save", 1).await;
+            for (before, actions) in ["!R", "r -G", "g -R", "r1", "xr"].into_iter().enumerate() {
+                say(&page, json!({ "type": "act", "actions": actions })).await;
+                page.until(&format!("of('save').length > {}", before + 1))
+                    .await;
+            }
+            let heights = page
+                .script("return of('resize').map((one) => one.height)", vec![])
+                .await;
+            let heights = heights.as_array().cloned().unwrap_or_default();
+            assert!((1..=2).contains(&heights.len()), "{width}: {heights:?}");
+        }
+    });
+}
+
 in_every_engine! {
+    a_frame_that_is_given_the_height_it_asks_for_grows_no_further,
     a_game_in_a_frame_is_sent_as_one_anywhere,
     a_host_of_another_origin_plays_along,
     a_host_hears_how_another_game_begins,
