@@ -228,7 +228,7 @@ pub const DECISIONS: Table = Table {
         Column::perhaps(
             "milliseconds",
             Number(0, MANY),
-            "How long it took, with what was spent on it before it was undone. The time while somebody is asked in private does not count.",
+            "How long it took, with what was spent on it before it was undone; empty where a person decided it in one with the one before, as a gift with its chip, which has the time of both. The time while somebody is asked in private does not count.",
         ),
         Column::perhaps(
             "lapse",

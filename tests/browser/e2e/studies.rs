@@ -241,6 +241,11 @@ fn a_private_question_is_asked_of_both_sides_of_a_promise(engine: Engine) {
             .await;
         let first = page.text("#alone").await;
         page.click("#alone").await;
+        // It is asked about in the words in which it was said, of this turn or the next.
+        let words = "return document.querySelector('.slip .words').textContent.trim()";
+        let words = page.script(words, vec![]).await;
+        page.text_with("dialog.asked h3", words.as_str().expect("words"))
+            .await;
         page.click("#view-no").await;
         page.until("document.querySelector('dialog.asked #alone')")
             .await;

@@ -6,7 +6,7 @@ use crate::app::signals::{Memo, RwSignal};
 use crate::app::study::sitting::Sitting;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::question::{Asking, Exercise};
-use crate::app::view::talk::tell;
+use crate::app::view::talk::quoted;
 use crate::app::view::words::said;
 use crate::bots::Random;
 use crate::promises::numbered;
@@ -167,12 +167,12 @@ fn Private(
 ) -> impl IntoView {
     let page = Page::here();
     let is_alone = RwSignal::new(false);
-    let statement = page.table.with_game_untracked(|game| {
-        let spoken = numbered(game.judge().spoken(), number);
-        spoken.map(|spoken| spoken.statement)
-    });
     let question = move || {
-        let words = tell(page, |telling| statement.and_then(|one| telling.words(one)));
+        // As it was said, and as it lies on the felt.
+        let words = page.table.with_game_untracked(|game| {
+            let spoken = numbered(game.judge().spoken(), number)?;
+            Some(quoted(page, spoken.statement, Some(spoken)))
+        });
         let said = &sitting.say().asked;
         let question = match what {
             study::Asked::Meant => said.mean,

@@ -105,6 +105,13 @@ fn answered(sitting: Sitting, sessions: &[Session]) -> Option<String> {
         .into_iter()
         .map(|(answer, times)| template.fill(&[&times.to_string(), answer]));
     let each: Vec<String> = each.collect();
-    let [question, ..] = sitting.say().hall.usual_question;
+    // As it was asked: another study may ask something else under that name.
+    let mut studies = sessions.iter().filter_map(|session| session.study.as_ref());
+    let asked = studies.find_map(|hash| {
+        let mut asked = sitting.known(hash.as_str())?.end.iter();
+        asked.find(|question| question.id == WAS_IT_FAIR)
+    });
+    let [usual, ..] = sitting.say().hall.usual_question;
+    let question = asked.map_or(usual, |asked| &asked.text);
     (!each.is_empty()).then(|| format!("{question} {}.", each.join(". ")))
 }

@@ -54,7 +54,7 @@ pub fn tell_as_said<T>(page: &'static Page, step: usize, look: impl FnOnce(&Tell
 }
 
 /// What the speaker of a statement says, of which `spoken` is what became; `None` if it is not said yet.
-fn quoted(page: &'static Page, statement: Statement, spoken: Option<&Spoken>) -> String {
+pub fn quoted(page: &'static Page, statement: Statement, spoken: Option<&Spoken>) -> String {
     let Some(spoken) = spoken else {
         return tell_now(page, |telling| telling.words(statement)).unwrap_or_default();
     };
