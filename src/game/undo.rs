@@ -1,6 +1,7 @@
 //! Undo and redo, and what a table allows of them.
 
 use super::{Game, Step};
+use crate::promises::is_in_one_breath;
 use crate::rules::{Action, Player, PlayerSet, Position};
 use core::fmt;
 
@@ -188,7 +189,7 @@ impl Game {
 
     /// Whether undo or redo goes on past `portion`: `computers` said or decided it, or they alone decide now, which `theirs`
     /// says of the position after each number of steps. It stops at a person's word that is taken back, or said again,
-    /// alone.
+    /// alone, unless that is the half of one.
     fn goes_on(
         &self,
         portion: Portion,
@@ -198,13 +199,23 @@ impl Game {
     ) -> bool {
         let is_theirs = theirs.get(self.cursor) == Some(&true);
         match portion {
-            Portion::Said(by) => self.is_one_of(computers, by) || is_theirs && !is_alone,
+            Portion::Said(by) => {
+                self.is_one_of(computers, by) || is_theirs && !is_alone || self.is_within_a_breath()
+            }
             // Where people are asked as well, they stop at what they decided themselves.
             Portion::Steps(_) => {
                 let actor = self.undone().first().and_then(|step| step.actor);
                 is_theirs || actor.is_some_and(|by| self.is_one_of(computers, by))
             }
         }
+    }
+
+    /// Whether what was said last and what was taken back first are the two halves of what was said in one breath.
+    fn is_within_a_breath(&self) -> bool {
+        let halves = self.statements().last().zip(self.unsaid().first());
+        halves.is_some_and(|(one, other)| {
+            one.after == other.after && is_in_one_breath(one.statement, other.statement)
+        })
     }
 
     /// Whether that player is one of `computers`, at a table where people play too.

@@ -211,6 +211,21 @@ fn what_computers_answered_goes_back_with_what_they_answered_to() {
 }
 
 #[test]
+fn what_was_said_in_one_breath_goes_back_and_comes_again_as_one() {
+    let none = PlayerSet::default();
+    for (computers, answers) in [(none, ""), (none.with(B), "B-2 B-3")] {
+        let mut game = played(UndoRule::Free, "!R r");
+        say(&mut game, "R>Y:xb R>B:~-Y,Y&~-Y,Y R>B:~sY,Y&~sY,Y");
+        say(&mut game, answers);
+        let whole = so_far(&game);
+        assert_eq!(game.undo_past(computers), Ok(()));
+        assert_eq!(game.statements().len(), 1, "what was said before it");
+        assert!(game.redo_past(computers));
+        assert_eq!(so_far(&game), whole);
+    }
+}
+
+#[test]
 fn what_was_said_while_a_computer_decided_is_no_place_to_stop_at() {
     let computers = PlayerSet::default().with(B);
     let mut game = played(UndoRule::Free, "!R r -B");
