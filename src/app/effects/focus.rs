@@ -14,8 +14,8 @@ const FALLS_TO: [&str; 4] = ["text-line", "report", "turn", "page"];
 /// What is taken away by a click on it.
 const OFFERS: &str = ".decisions button, #cancel";
 
-/// From where the keyboard is led on through a move.
-const IN_A_MOVE: &str = ".decisions, .holding, .piles, #turn";
+/// From where the keyboard is led on through a move: not from what is done beside it, as undoing several times.
+const IN_A_MOVE: &str = ".decisions, .holding, .piles, #turn:focus";
 
 /// What the keyboard goes on with: with a chip in hand a pile, then what is to be decided, and for the next move a chip.
 fn next_stop(table: Table) -> &'static str {

@@ -62,6 +62,36 @@ pub fn along(
     to.is_some_and(|to| to.focus().is_ok())
 }
 
+/// Moves the focus in a list of entries, of which the target of an event may be a button: along the entries, from each to the
+/// first of its own buttons, or along all buttons of one entry. `led` gives the place of the next from that of the last, which is
+/// how many they are where none is the last; says whether there is one.
+pub fn in_entries(
+    list: Option<web_sys::EventTarget>,
+    target: Option<web_sys::EventTarget>,
+    is_along_entry: bool,
+    led: impl FnOnce(usize, usize) -> Option<usize>,
+) -> bool {
+    let list = list.and_then(|list| list.dyn_into::<web_sys::Element>().ok());
+    let entry = target.and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let entry = entry.and_then(|target| target.closest("li").ok().flatten());
+    let buttons = |of: Option<&web_sys::Element>, css| -> Vec<HtmlElement> {
+        let found = of.and_then(|of| of.query_selector_all(css).ok());
+        found.map(listed).unwrap_or_default()
+    };
+    let all = if is_along_entry {
+        buttons(entry.as_ref(), "button")
+    } else {
+        buttons(list.as_ref(), "li > button")
+    };
+    let active = document().and_then(|d| d.active_element());
+    let is_active = |one: &HtmlElement| active.as_ref() == Some(&**one);
+    let first = buttons(entry.as_ref(), "button").into_iter().next();
+    let at = all.iter().position(is_active);
+    let at = at.or_else(|| all.iter().position(|one| Some(one) == first.as_ref()));
+    let to = led(at.unwrap_or(all.len()), all.len()).and_then(|to| all.get(to));
+    to.is_some_and(|to| to.focus().is_ok())
+}
+
 /// Whether the focus has fallen to the page's body: the element that had it is gone.
 pub fn is_lost() -> bool {
     document()

@@ -60,7 +60,13 @@ pub fn Bar() -> impl IntoView {
                 id="menu-list"
                 class:open=move || menu_open.get()
                 aria-label=page.words(|p| p.menu)
-                on:click=move |_| menu_open.set(false)
+                on:click=move |_| {
+                    if menu_open.get_untracked() {
+                        // A dialog that is closed gives the focus back to what is still there.
+                        focus::to("menu");
+                        menu_open.set(false);
+                    }
+                }
             >
                 <When is=move || navigation.screen() != Screen::Table && desk.has_game()>
                     <button id="to-game" on:click=show(Screen::Table)>

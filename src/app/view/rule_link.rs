@@ -10,12 +10,16 @@ use leptos::prelude::*;
 pub fn RuleLink(
     /// The rule, as the rules page numbers it; nothing is shown for an empty one.
     rule: &'static str,
+    /// Whether arrow keys lead to it, and not the tab key.
+    #[prop(optional)]
+    is_led_to: bool,
 ) -> impl IntoView {
     let page = Page::here();
     (!rule.is_empty()).then(|| {
         view! {
             <button
                 class="rule-link"
+                tabindex=is_led_to.then_some("-1")
                 aria-label=said(move || page.say().rule.with(rule))
                 on:click=move |_| page.navigation.open(Dialog::Rules(rule))
             >

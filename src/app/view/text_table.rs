@@ -2,6 +2,7 @@
 
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
+use crate::app::platform::focus;
 use crate::app::play::announcements::announced;
 use crate::app::play::commands::{self, Command};
 use crate::app::play::dice;
@@ -168,7 +169,10 @@ fn Acts() -> impl IntoView {
             {computer_players
                 .map(|_| {
                     view! {
-                        <button id="pictures" on:click=move |_| page.settings.set_text_table(false)>
+                        <button id="pictures" on:click=move |_| {
+                            page.settings.set_text_table(false);
+                            focus::to_soon("turn".to_owned());
+                        }>
                             {page.words(|p| p.picture_table)}
                         </button>
                     }

@@ -74,7 +74,11 @@ fn press(page: &'static Page, pressed: &str) {
     let navigation = page.navigation;
     if !matches!(pressed, "title-games" | "title-rules" | "title-settings") {
         // What had the focus goes with the first screen.
-        focus::to_soon("page".to_owned());
+        let leads_to_a_table = matches!(
+            pressed,
+            "continue" | "play-computers" | "play-pass" | "play-around"
+        );
+        focus::to_soon(if leads_to_a_table { "turn" } else { "page" }.to_owned());
     }
     match pressed {
         "continue" => navigation.show(Screen::Table),

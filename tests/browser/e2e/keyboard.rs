@@ -7,6 +7,7 @@ use serde_json::json;
 /// The keys that `WebDriver` has signs of its own for.
 pub const ENTER: char = '\u{e007}';
 pub const ESCAPE: char = '\u{e00c}';
+const UP: char = '\u{e013}';
 pub const RIGHT: char = '\u{e014}';
 
 // ---- keyboard ----
@@ -130,8 +131,18 @@ fn a_game_is_started_and_played_with_the_keyboard_alone(engine: Engine) {
                 let unrolled = "document.querySelector('.log').checkVisibility()";
                 assert!(enter(&page, "#show-log", unrolled).await, "the log");
             }
+            if css == ".log .step" {
+                // The log is one stop, however long it is: the arrows lead along its entries.
+                tab_to(&page, ".log .lines").await;
+                page.press(UP).await;
+                assert!(has_focus(&page, "#step-5").await, "the last entry");
+                page.press(UP).await;
+            }
             if !enter(&page, css, &comes).await {
                 lost.push(css);
+            }
+            if css == "#undo" {
+                assert!(has_focus(&page, css).await, "once more goes back once more");
             }
         }
         assert_eq!(lost, [""; 0], "the focus fell to the body after these");

@@ -59,6 +59,8 @@ fn who_reads_the_table_is_offered_to_come_to_the_rescue(engine: Engine) {
         page.click("#pictures").await;
         page.until("document.querySelector('main.table .pile')")
             .await;
+        // Whoever came there by keys goes on with them.
+        page.until("document.activeElement.id === 'turn'").await;
     });
 }
 

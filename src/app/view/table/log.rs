@@ -6,6 +6,7 @@ use crate::app::platform::focus;
 use crate::app::play::table::{LogLine, Table};
 use crate::app::settings::Layout;
 use crate::app::signals::{Memo, RwSignal};
+use crate::app::view::arrow_keys::led_to;
 use crate::app::view::late;
 use crate::app::view::rows::Rows;
 use crate::app::view::rule_link::RuleLink;
@@ -121,7 +122,21 @@ pub fn Steps(
     view! {
         <Replay />
         // Its end stays in view, as the style sheet has it: to scroll there would lay out everything once more.
-        <div class="lines" role="group" tabindex="0" aria-labelledby="log-heading">
+        // One tab stop: a long game has hundreds of steps and rules. Arrows lead along its entries, and along one of them.
+        <div
+            class="lines"
+            role="group"
+            tabindex="0"
+            aria-labelledby="log-heading"
+            on:keydown=move |event| {
+                let key = event.key();
+                let is_along_entry = matches!(key.as_str(), "ArrowLeft" | "ArrowRight");
+                let led = |at, count| led_to(&key, at, count);
+                if focus::in_entries(event.current_target(), event.target(), is_along_entry, led) {
+                    event.prevent_default();
+                }
+            }
+        >
             <ol>
                 <Rows each=move || lines.get() let:line>
                     {match line {
@@ -237,6 +252,7 @@ fn InNotation(id: String, class: &'static str, point: Point, notation: String) -
         <button
             id=id
             class=class
+            tabindex="-1"
             class:looked-at=is_looked_at
             aria-label=said(move || {
                 let step = page.say().step.with(&point.steps.to_string());
@@ -275,7 +291,7 @@ fn Told(at: usize) -> impl IntoView {
             let said = events.iter().map(|event| speech.event(event));
             said.map(|sentence| {
                 view! {
-                    <span class="sentence">{sentence.text} " " <RuleLink rule=sentence.rule /></span>
+                    <span class="sentence">{sentence.text} " " <RuleLink rule=sentence.rule is_led_to=true /></span>
                 }
             })
             .collect_view()
