@@ -246,7 +246,7 @@ pub static GERMAN: Phrases = Phrases {
         "{0} hat schon abgelehnt, und das wird nur einmal erklärt. Eine Übergabe ist noch möglich.",
     ),
     why_over: Template("Die Partie ist vorbei: {0} hat gewonnen."),
-    why_undo_start: "Noch ist nichts geschehen, das sich rückgängig machen ließe.",
+    why_undo_start: "Es gibt noch nichts zurückzunehmen.",
     why_undo_never: "An diesem Tisch wird nichts rückgängig gemacht.",
     why_undo_own: "An diesem Tisch macht man nur die eigene letzte Entscheidung rückgängig.",
     why_undo_agreement: Template(
@@ -559,7 +559,7 @@ pub static GERMAN: Phrases = Phrases {
     temper_vengeful: "rachsüchtig",
     temper_gentle: "sanft",
     start_alone: "Gegen Computer spielen",
-    thinks: "überlegt",
+    thinks: "denkt nach",
     pause: "Pause",
     go_on: "Weiter",
     one_step: "Ein Schritt",

@@ -214,7 +214,7 @@ pub static ENGLISH: Phrases = Phrases {
         "{0} has refused already, and a refusal is declared once. A transfer is still possible.",
     ),
     why_over: Template("The game is over: {0} has won."),
-    why_undo_start: "Nothing has happened yet that could be undone.",
+    why_undo_start: "There is nothing yet to take back.",
     why_undo_never: "This table chose to undo nothing.",
     why_undo_own: "This table undoes only one's own last decision.",
     why_undo_agreement: Template(
@@ -472,7 +472,7 @@ pub static ENGLISH: Phrases = Phrases {
     problem_space: "a statement stands between spaces.",
     problem_silent: "a game with statements begins with \"so-long-sucker 2\".",
     problem_verdicts: Template("these are not the verdicts that the game reaches, which are {0}"),
-    said_too_early: "nothing is said before chance has named the first player.",
+    said_too_early: "Nothing is said before chance has named the first player.",
     said_not_living: Template("{0} is defeated."),
     said_to_oneself: Template("speaker and addressee are both {0}."),
     said_no_colour: Template("no chip of that colour is in this game: {0}."),

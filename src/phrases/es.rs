@@ -245,7 +245,7 @@ pub static SPANISH: Phrases = Phrases {
         "{0} ya se ha negado, y eso se declara una sola vez. Aún puede hacer una entrega.",
     ),
     why_over: Template("La partida ha terminado: ha ganado {0}."),
-    why_undo_start: "Todavía no ha pasado nada que se pueda deshacer.",
+    why_undo_start: "Todavía no hay nada que deshacer.",
     why_undo_never: "En esta mesa no se deshace nada.",
     why_undo_own: "En esta mesa solo se deshace la última decisión propia.",
     why_undo_agreement: Template(
@@ -505,7 +505,7 @@ pub static SPANISH: Phrases = Phrases {
     problem_verdicts: Template(
         "estos no son los veredictos a los que llega la partida, que son {0}",
     ),
-    said_too_early: "no se dice nada antes de que el azar nombre al primer jugador.",
+    said_too_early: "No se dice nada antes de que el azar nombre al primer jugador.",
     said_not_living: Template("{0}: fuera del juego."),
     said_to_oneself: Template("nadie se habla a sí mismo ({0})."),
     said_no_colour: Template("no hay fichas de ese color en la partida: {0}."),

@@ -248,7 +248,7 @@ pub static FRENCH: Phrases = Phrases {
         "{0} a déjà refusé, et un refus ne se déclare qu’une fois. Une cession reste possible.",
     ),
     why_over: Template("La partie est finie : {0} a gagné."),
-    why_undo_start: "Il ne s’est encore rien passé qu’on puisse défaire.",
+    why_undo_start: "Il n’y a encore rien à reprendre.",
     why_undo_never: "À cette table, on ne défait rien.",
     why_undo_own: "À cette table, on ne défait que sa propre dernière décision.",
     why_undo_agreement: Template(
@@ -510,7 +510,7 @@ pub static FRENCH: Phrases = Phrases {
     problem_space: "une déclaration se met entre espaces.",
     problem_silent: "une partie avec des déclarations commence par « so-long-sucker 2 ».",
     problem_verdicts: Template("ce ne sont pas les verdicts que la partie atteint, qui sont {0}"),
-    said_too_early: "rien ne se dit avant que le sort ait désigné le premier joueur.",
+    said_too_early: "Rien ne se dit avant que le sort ait désigné le premier joueur.",
     said_not_living: Template("{0} : hors jeu."),
     said_to_oneself: Template("on ne se parle pas à soi-même ({0})."),
     said_no_colour: Template("aucun jeton de cette couleur dans la partie : {0}."),

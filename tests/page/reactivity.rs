@@ -15,7 +15,7 @@ use so_long_sucker::app::play::table::{Standing, Table, WhyNot};
 use so_long_sucker::app::signals::Memo;
 use so_long_sucker::bots::{Level, Temper};
 use so_long_sucker::game::{Game, UndoRule};
-use so_long_sucker::record::{Name, Names, read_action};
+use so_long_sucker::record::{Name, Names, read_action, read_statement};
 use so_long_sucker::rules::{
     Action, Colour, Event, IllegalAction, Phase, PileNumber, Player, PlayerSet, Setup,
 };
@@ -361,6 +361,10 @@ fn what_the_question_says_is_not_told_beside_its_choices() {
         assert!(!told.events.is_empty() && !told.is_taken_back, "{told:?}");
         table.undo_to_person().expect("nobody has to agree");
         assert!(table.told(false, true).is_taken_back);
+        // What is said then is what happened last.
+        let promise = read_statement("B>R:-R,1").expect("notation");
+        assert_eq!(table.say(promise), Ok(()));
+        assert!(!table.told(false, true).is_taken_back);
     });
 }
 

@@ -332,7 +332,11 @@ impl Table {
 
     /// Brings a player's tray near, until something is decided.
     pub fn act_as(&self, player: Player) {
-        self.0.acting_as.set(Some(player));
+        self.0.acting_as.set(None);
+        // Whose tray is near in any case is not acted for.
+        if untrack(|| self.near().get()) != player {
+            self.0.acting_as.set(Some(player));
+        }
         self.0.selection.set(Selection::Nothing);
     }
 

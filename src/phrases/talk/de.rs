@@ -330,7 +330,7 @@ pub static GERMAN: Talk = Talk {
         talk_to: Template("Mit {0} reden"),
         ready: "Fertige Sätze",
         own_words: "Selbst zusammenstellen",
-        change_parts: "Ein Tipp auf einen Teil ändert ihn.",
+        change_parts: "Tippe auf einen Teil, um ihn zu ändern.",
         say_it: Template("Zu {0} sagen"),
         promise: "Versprechen",
         ask: "Bitte",

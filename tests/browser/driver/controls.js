@@ -79,6 +79,16 @@ const overflows = (element, rect) => {
   return false;
 };
 
+// Whether a button beside the words, which says what it does by words or by a sign, shows neither.
+const is_blank = (element) => {
+  if (!element.matches(".acts > button")) return false;
+  const of = [element, ...element.querySelectorAll("*")];
+  const words = of.some((part) => [...part.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim()) &&
+    seen(part) && parseFloat(style(part).fontSize) > 0);
+  const sign = [...element.querySelectorAll("svg")].some((svg) => svg.checkVisibility());
+  return !words && !sign && getComputedStyle(element, "::before").content === "none";
+};
+
 const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 const layers = [...document.querySelectorAll(LAYERS)].filter(seen);
 
@@ -94,6 +104,7 @@ const fault = (element) => {
   if (!element.contains(hit) && !(label && [...(element.labels ?? [])].includes(label))) {
     return `covered by ${hit ? name(hit) : "nothing that can be hit"}`;
   }
+  if (is_blank(element)) return "says nothing";
   if (!element.matches(DRAWN) && overflows(element, rect)) return "its words reach over its edge";
   const least = smallest(element) - SLACK;
   if (rect.width < least || rect.height < least) return "too small";

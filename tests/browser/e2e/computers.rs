@@ -5,7 +5,8 @@ use crate::driver::{Console, Engine, Page, story};
 use serde_json::json;
 use so_long_sucker::app::computers::seats::Computers;
 use so_long_sucker::app::save::decode;
-use so_long_sucker::bots::{Level, Random};
+use so_long_sucker::bots::{Level, Random, Word};
+use so_long_sucker::phrases::talk::ENGLISH;
 use so_long_sucker::rules::Phase;
 
 /// The settings of somebody who does not want to wait for computers.
@@ -138,6 +139,15 @@ async fn begin_the_first_game(page: &Page) {
 fn who_plays_for_the_first_time_is_told_what_it_is_about(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         begin_the_first_game(&page).await;
+        // Single keys are heard from the beginning.
+        page.press('1').await;
+        page.until("document.activeElement.closest('.tray[data-colour=red]')")
+            .await;
+        assert_ne!(
+            page.text(".tray[data-colour=red] .standing").await,
+            "Acting for Red",
+            "it is their own"
+        );
         // Until they do something themselves.
         assert_eq!(page.count("#aim").await, 1);
         page.click(".near .stack").await;
@@ -180,6 +190,11 @@ fn computers_that_were_chosen_stay(engine: Engine) {
         page.text_with("#start", "people only").await;
         page.click(".seats li:nth-child(2) .sitter option[value=master]")
             .await;
+        // What a character is like stands where it is chosen.
+        page.click(".seats li:nth-child(2) .word option[value=fox]")
+            .await;
+        page.text_with(".seats li:nth-child(2) .note", ENGLISH.computers.fox_note)
+            .await;
         // What begins then is no riddle: there is one button.
         page.text_with("#start", "Start the game").await;
         assert_eq!(page.count("#start-alone").await, 0);
@@ -188,7 +203,10 @@ fn computers_that_were_chosen_stay(engine: Engine) {
         let computers = saved_computers(&page).await;
         assert_eq!(computers.players().len(), 1);
         let blue = computers.get(B).expect("the one that was chosen");
-        assert_eq!((blue.level, blue.secret), (Level::Master, false));
+        assert_eq!(
+            (blue.level, blue.word, blue.secret),
+            (Level::Master, Word::Fox, false)
+        );
         // With one person at the table, that is who is spoken to.
         page.open("?new").await;
         page.click(".seats li:nth-child(2) .sitter option[value='']")

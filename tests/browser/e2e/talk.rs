@@ -46,10 +46,13 @@ fn a_common_offer_takes_four_taps(engine: Engine) {
             "#talk",
             "dialog [data-to=red]",
             ".ready [data-said='B>R:-R,1&sB']",
-            "#say",
         ] {
             page.click(css).await;
         }
+        // From when on it holds stands there before it is said.
+        page.text_with(".composer > .muted", "once Red accepts")
+            .await;
+        page.click("#say").await;
         page.until("!document.querySelector('dialog')").await;
         let game = saved(&page).await;
         let said = game.statements().last().expect("it was said").statement;
@@ -269,6 +272,15 @@ fn a_table_without_written_promises_knows_nothing_of_them(engine: Engine) {
         page.until("document.querySelector('main.table.writes #talk')")
             .await;
         assert_eq!(saved(&page).await.writes(), Some(true));
+        // Before chance has named somebody nothing is said (rule 12): whoever would like to is told so.
+        page.click("#talk[aria-disabled=true]").await;
+        page.text_with("#remark", "before chance has named").await;
+        assert_eq!(page.count("dialog").await, 0);
+        page.click("#draw").await;
+        page.click("#talk:not([aria-disabled])").await;
+        page.until("document.querySelector('dialog .addressees')")
+            .await;
+        assert_eq!(page.text("#remark").await, "");
     });
 }
 
@@ -280,13 +292,14 @@ fn the_time_between_an_offer_and_its_answer_can_be_looked_at(engine: Engine) {
         page.click("#said-0").await;
         page.until("document.querySelector('#looking-back') && document.querySelector('#said-0.looked-at')")
             .await;
-        let open = "document.querySelector('.slip.asks[data-number=\"1\"]')";
+        // Nothing is answered there.
+        let open = "document.querySelector('.slip[data-state=open][data-number=\"1\"]:not(.asks)')";
         page.until(open).await;
         // The next entry is the answer, and no step.
         page.click("#look-next").await;
         page.until("document.querySelector('#said-1.looked-at')")
             .await;
-        page.until("document.querySelector('.slip[data-number=\"1\"]:not(.asks)')")
+        page.until("document.querySelector('.slip[data-number=\"1\"]:not([data-state=open])')")
             .await;
         page.text_with("#looking-back", "step 3 of 5, word 2").await;
         page.click("#look-next").await;

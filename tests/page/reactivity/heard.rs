@@ -57,6 +57,14 @@ fn what_a_computer_took_is_told_until_a_person_decides() {
                 |event: &Event| matches!(event, Event::Killed { captor, .. } if *captor == B);
             assert_eq!(took.iter().any(is_kill), is_told, "{text}: {took:?}");
             assert!(is_told || took.is_empty(), "{text}: {took:?}");
+            // It is told first, as it happened, and then what led here.
+            let told = table.told(false, false).events;
+            let is_move = |event: &Event| matches!(event, Event::Moved { .. });
+            assert_eq!(
+                told.first().is_some_and(is_kill) && told.last().is_some_and(is_move),
+                is_told,
+                "{text}: {told:?}"
+            );
         }
         table.look_at(Some(3));
         assert!(

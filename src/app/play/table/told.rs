@@ -17,8 +17,10 @@ impl Table {
     /// What is told, where something else `is_said` already, or choices are beside it: then there is little room, and what
     /// their question says is not said twice.
     pub fn told(&self, is_said: bool, is_beside_choices: bool) -> Told {
-        let seen = self.seen();
-        if seen.undone && self.looking_back().is_none() {
+        let (seen, latest) = (self.seen(), self.latest());
+        // What was said since is no part of what is seen.
+        let is_taken_back = seen.undone && (latest.undone || latest.said.is_empty());
+        if is_taken_back && self.looking_back().is_none() {
             return Told {
                 events: self.worth_telling(seen.events, is_beside_choices),
                 is_taken_back: true,
@@ -28,15 +30,16 @@ impl Table {
         let is_move = |event: &Event| matches!(event, Event::Moved { .. });
         // That one got the move is told by the question; what was taken before that is easily missed.
         if events.iter().all(is_move) {
-            let taken = self.computers_took();
-            if !taken.is_empty() {
+            let (mut taken, turn) = (self.computers_took(), self.computers_turn());
+            // What led here comes after it: whoever reads that alone would think that it happened last.
+            let took_before = !taken.is_empty() && !turn.iter().any(takes);
+            // The whole turn, where nothing that is said needs the room.
+            if !is_said && !turn.is_empty() {
+                events = turn;
+            }
+            if took_before {
+                taken.extend(events);
                 events = taken;
-            } else if !is_said {
-                // The whole turn, where nothing that is said needs the room.
-                let turn = self.computers_turn();
-                if !turn.is_empty() {
-                    events = turn;
-                }
             }
         }
         Told {

@@ -220,7 +220,10 @@ impl Typing<'_> {
             let then = self.game.position_at(one.step).phase().mover();
             let telling = self.telling().of_what_became(one, then, now);
             let said = telling.reported(one.statement, spoken);
-            let stamps = telling.stamps(one).join(", ");
+            let mut stamps = telling.stamps(one);
+            // What became of both sides alike is said once.
+            stamps.dedup();
+            let stamps = stamps.join(", ");
             let number = (place + 1).to_string();
             self.talk
                 .text_table

@@ -52,7 +52,7 @@ pub fn Games() -> impl IntoView {
                 </button>
             </div>
             <When is=move || deleted.with(|deleted| !deleted.is_empty())>
-                <p class="notice" role="status">
+                <p class="notice deleted" role="status">
                     {page.words(|p| p.deleted)} " "
                     <button id="undelete" on:click=put_back>
                         {page.words(|p| p.undo)}

@@ -178,9 +178,9 @@ fn WordOf(
                 view! { <span>{said(move || talk(page).computers.keep_secret.to_owned())}</span> },
             )}
         </div>
-        <When is=move || note().is_some()>
-            <p class="muted note">{said(move || note().unwrap_or_default().to_owned())}</p>
-        </When>
+        <p class="muted note" class:hidden=move || note().is_none()>
+            {said(move || note().unwrap_or_default().to_owned())}
+        </p>
     }
 }
 

@@ -236,14 +236,7 @@ pub fn why_not_in_words(page: &'static Page, why_not: WhyNot) -> Sentence {
         WhyNot::GestureError(why_not) => speech.why_not(why_not),
         WhyNot::UndoError(no_undo) => speech.no_undo(no_undo),
         WhyNot::LookingBack => plain(page.say().only_looked_at),
-        WhyNot::BeforeTheStart => {
-            // What cannot be read tells it within a sentence.
-            let mut text = page.say().said_too_early.to_owned();
-            if let Some(first) = text.get_mut(..1) {
-                first.make_ascii_uppercase();
-            }
-            Sentence { text, rule: "12" }
-        }
+        WhyNot::BeforeTheStart => plain(page.say().said_too_early),
         WhyNot::Elsewhere => plain(page.say().elsewhere),
         WhyNot::Apart(player) => plain(&page.say().apart.with(&speech.player(player))),
         WhyNot::Stopped => plain(page.say().stopped),

@@ -19,7 +19,9 @@ pub fn Answers(number: usize, statement: Statement, spoken: Memo<Option<Spoken>>
     let problem = RwSignal::new(None::<SayError>);
     let answerer = Memo::new(move |_| {
         let to = statement.to().filter(|to| people(page).contains(to));
-        to.filter(|_| is_open(spoken))
+        // What is looked back at is not answered.
+        let is_now = page.table.looking_back().is_none();
+        to.filter(|_| is_now && is_open(spoken))
     });
     // Where a study tells nothing of what became of it, that nothing can be let go any more is not told either.
     let seems_owed = move |by: Player| {

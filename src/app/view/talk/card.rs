@@ -120,7 +120,7 @@ pub fn TalkButton() -> impl IntoView {
     let page = Page::here();
     let table = page.table;
     // Who speaks, or why nobody does: before chance has named somebody nothing is said (rule 12), nor afterwards.
-    let by = Memo::new(move |_| {
+    let by = move || {
         if table.looking_back().is_some() {
             Err(Some(WhyNot::LookingBack))
         } else if let Some(winner) = table.phase().winner() {
@@ -131,12 +131,12 @@ pub fn TalkButton() -> impl IntoView {
         } else {
             speaker(page).ok_or(None)
         }
-    });
+    };
     view! {
         <button
             id="talk"
-            aria-disabled=move || by.get().is_err().then_some("true")
-            on:click=move |_| match by.get_untracked() {
+            aria-disabled=move || by().is_err().then_some("true")
+            on:click=move |_| match untrack(by) {
                 Ok(by) => page.navigation.open(Dialog::Talk { by, to: None, instead_of: None }),
                 Err(Some(why_not)) => table.say_why_not(why_not),
                 Err(None) => {}

@@ -49,7 +49,7 @@ pub fn HeardWords() -> impl IntoView {
         told.or_else(|| taken_back(page))
             .or_else(|| remarked(is_shown))
     };
-    let on_the_card = move || in_a_line(true).or_else(|| answered(page));
+    let on_the_card = move || in_a_line(true).or_else(|| said_by_a_person(page));
     Effect::new(move |_| page.remarked.set(on_the_card().unwrap_or_default()));
     on_cleanup(move || page.remarked.set(String::new()));
     view! {
@@ -73,14 +73,21 @@ pub fn taken_back(page: &'static Page) -> Option<String> {
     Some(page.say().taken_back.with(&words))
 }
 
-/// What a person answered, if that is what happened last: whoever answers sees that it counts.
-fn answered(page: &'static Page) -> Option<String> {
+/// What a person said, if that is what happened last: whoever speaks or answers sees that it counts.
+fn said_by_a_person(page: &'static Page) -> Option<String> {
     let latest = page.table.latest();
-    let said = latest.said.last().filter(|_| !latest.undone)?;
-    let is_of_computer = page.table.computers().get(said.by()).is_some();
-    let is_answer = said.to().is_none() && !is_of_computer;
+    let said = *latest.said.last().filter(|_| !latest.undone)?;
+    if page.table.computers().get(said.by()).is_some() {
+        return None;
+    }
     let spoken = page.table.with_game(|game| game.judge().spoken().to_vec());
-    is_answer.then(|| tell_now(page, |telling| telling.reported(*said, &spoken)))
+    let Some(to) = said.to() else {
+        return Some(tell_now(page, |telling| telling.reported(said, &spoken)));
+    };
+    let name = |player| page.speech.with(|speech| speech.player(player));
+    let names = format!("{} \u{2192} {}", name(said.by()), name(to));
+    let words = quoted_as_one(page, spoken.len());
+    Some(page.say().labelled.fill(&[&names, &words]))
 }
 
 /// What was answered at that place of all that was said, where its speaker asked the same player for more.

@@ -9,7 +9,7 @@ use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::rows::Rows;
 use crate::app::view::talk::slips::lying;
 use crate::app::view::talk::stamp::Stamp;
-use crate::app::view::talk::{edge, quoted, talk, word_in_words};
+use crate::app::view::talk::{edge, quoted, quoted_as_one, talk, word_in_words};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::bots::{Meant, Why, meant};
@@ -41,7 +41,7 @@ pub fn OnTheTable() -> impl IntoView {
         <Frame heading=heading class="ledger">
             <ol class="account">
                 <Rows each=move || slips.get() let((number, statement))>
-                    <Line number=number statement=statement of=statement.by() />
+                    <Line number=number statement=statement of=statement.by() is_whole=true />
                 </Rows>
             </ol>
             <Ledgers />
@@ -165,6 +165,9 @@ fn Line(
     statement: Statement,
     /// Whose ledger it is.
     of: Player,
+    /// Whether what was said in one breath with it is told with it, and not in a line of its own.
+    #[prop(optional)]
+    is_whole: bool,
 ) -> impl IntoView {
     let page = Page::here();
     let spoken = page.table.spoken();
@@ -192,14 +195,30 @@ fn Line(
         let heard = talk(page).ledger.said_to.fill(&[&to, &step.to_string()]);
         page.say().labelled.fill(&[&by, &heard])
     };
-    let meant = Memo::new(move |_| meant_by(page, of, number));
+    let meant = Memo::new(move |_| {
+        let meant = meant_by(page, of, number)?;
+        // Beside what another one said it says who speaks.
+        let is_own = of == statement.by();
+        Some(if is_own {
+            meant
+        } else {
+            let name = page.speech.with(|speech| speech.player(of));
+            page.say().labelled.fill(&[&name, &meant])
+        })
+    });
     view! {
         <li>
             <button on:click=move |_| page.navigation.open(Dialog::Word(number))>
                 <span class="number">{number}</span>
                 <span class="line">
                     <q>
-                        {said(move || quoted(page, statement, one().as_ref()))}
+                        {said(move || {
+                            if is_whole {
+                                quoted_as_one(page, number)
+                            } else {
+                                quoted(page, statement, one().as_ref())
+                            }
+                        })}
                     </q>
                     <small>{said(when)}</small>
                     {move || meant.get().map(|meant| view! { <small class="meant">{meant}</small> })}

@@ -272,18 +272,18 @@ fn Composer(saying: Saying) -> impl IntoView {
                 <When is=move || has(Side::Own)>{part(Side::Own)}</When>
                 {said(move || if is_single() { String::new() } else { whole() })}
             </blockquote>
-            <When is=is_single>
-                <p class="muted">
-                    {said(move || {
-                        let t = talk(page);
-                        let to = saying.to.get().map(|to| page.speech.with(|s| s.player(to)));
-                        let to = to.unwrap_or_default();
-                        let holds = exchange.get().map(|exchange| holds_when(t, exchange, &to));
-                        let tap = saying.open.get().is_none().then(|| t.sheet.change_parts.to_owned());
-                        holds.into_iter().chain(tap).collect::<Vec<_>>().join(" ")
-                    })}
-                </p>
-            </When>
+            <p class="muted">
+                {said(move || {
+                    let to = saying.to.get().map(|to| page.speech.with(|s| s.player(to)));
+                    let exchange = exchange.get().unwrap_or(Exchange::Promise);
+                    holds_when(talk(page), exchange, &to.unwrap_or_default())
+                })}
+                " "
+                {said(move || {
+                    let is_led = is_single() && saying.open.get().is_none();
+                    if is_led { talk(page).sheet.change_parts } else { "" }.to_owned()
+                })}
+            </p>
             <When is=move || is_single() && saying.open.get().is_some()>
                 {move || saying.open.get().map(|side| view! { <Choices draft=draft side=side /> })}
                 <div class="choices exchanges" role="group">

@@ -165,7 +165,9 @@ fn Slip(
     });
     let is_asked = move || {
         let to = statement.to();
-        state.get() == State::Open && to.is_some_and(|to| people(page).contains(&to))
+        // What is looked back at is not answered.
+        let is_now = page.table.looking_back().is_none();
+        is_now && state.get() == State::Open && to.is_some_and(|to| people(page).contains(&to))
     };
     let between = move || {
         let to = statement.to();
