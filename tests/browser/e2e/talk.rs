@@ -219,7 +219,6 @@ fn what_is_said_in_one_breath_is_one_slip_and_answered_in_one(engine: Engine) {
         open_talked(&page, HALVES).await;
         open_slip(&page, ".asks").await;
         page.click("#change").await;
-        page.click(".ready [data-said]").await;
         page.click("#say").await;
         page.until("!document.querySelector('dialog')").await;
         let verdicts = verdicts(&page).await;

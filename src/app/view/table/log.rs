@@ -130,6 +130,11 @@ pub fn Steps(
             aria-labelledby="log-heading"
             on:keydown=move |event| {
                 let key = event.key();
+                // With another key held down it is the browser's.
+                let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();
+                if is_held || led_to(&key, 0, 1).is_none() {
+                    return;
+                }
                 let is_along_entry = matches!(key.as_str(), "ArrowLeft" | "ArrowRight");
                 let led = |at, count| led_to(&key, at, count);
                 if focus::in_entries(event.current_target(), event.target(), is_along_entry, led) {

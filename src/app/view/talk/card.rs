@@ -4,12 +4,14 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::table::{Standing, WhyNot};
-use crate::app::play::talk::state::Reputation;
+use crate::app::play::talk::state::{Reputation, State};
+use crate::app::settings::Layout;
 use crate::app::signals::Memo;
 use crate::app::view::table::tray::card_leads;
-use crate::app::view::talk::{kept_of, speaker, talk};
+use crate::app::view::talk::{kept_of, people, speaker, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
+use crate::promises::Spoken;
 use crate::rules::{IllegalAction, Player};
 use leptos::prelude::*;
 
@@ -37,8 +39,9 @@ pub fn Record(player: Player) -> impl IntoView {
     };
     let is_decided = move || reputation.get().decided() != 0;
     let is_open = move || reputation.get().open != 0;
+    let is_asked = Memo::new(move |_| to_answer(page, player).is_some());
     view! {
-        <When is=move || is_decided() || is_open()>
+        <When is=move || is_decided() || is_open() || is_asked.get()>
             <span class="record">
                 <span class="visually-hidden">{said(told)}</span>
                 <When is=is_decided>
@@ -58,9 +61,26 @@ pub fn Record(player: Player) -> impl IntoView {
                         {move || reputation.get().open}
                     </b>
                 </When>
+                <When is=move || is_asked.get()>
+                    <span class="asked">{said(move || talk(page).sheet.answer.to_owned())}</span>
+                </When>
             </span>
         </When>
     }
+}
+
+/// Around a table, where slips lie in corners and not before who is asked: the number of what that person is to answer, the
+/// last of several.
+fn to_answer(page: &'static Page, player: Player) -> Option<usize> {
+    let is_flat = page.settings.layout() == Layout::Around;
+    if !is_flat || page.table.looking_back().is_some() || !people(page).contains(&player) {
+        return None;
+    }
+    page.table.spoken().with(|all| {
+        let waits =
+            |one: &Spoken| State::of(one) == State::Open && one.statement.to() == Some(player);
+        all.iter().rposition(waits).map(|place| place + 1)
+    })
 }
 
 /// What a touch of a name card does.
@@ -68,6 +88,8 @@ pub fn Record(player: Player) -> impl IntoView {
 enum Leads {
     /// It brings the place near, or gives its player the move.
     Near,
+    /// To what its player is to answer.
+    Answer(usize),
     /// Somebody speaks to its player.
     Talk(Player),
     /// To the ledger.
@@ -84,6 +106,10 @@ pub fn Card(player: Player) -> impl IntoView {
         let is_out = matches!(standing.get(), Standing::Out);
         let is_near = table.near().get() == player;
         let is_computer = table.computers().get(player).is_some();
+        let is_given = table.a_person_may_give().contains(player);
+        if let Some(number) = to_answer(page, player).filter(|_| !is_given) {
+            return Leads::Answer(number);
+        }
         match speaker(page) {
             Some(by) if is_computer && !is_out && !table.phase().is_over() => Leads::Talk(by),
             _ if is_out || is_near || is_computer => Leads::Ledger,
@@ -94,6 +120,7 @@ pub fn Card(player: Player) -> impl IntoView {
         let name = page.speech.with(|s| s.player(player));
         match leads.get() {
             Leads::Near => card_leads(page, player).with(&name),
+            Leads::Answer(_) => page.say().labelled.fill(&[&name, talk(page).sheet.answer]),
             Leads::Talk(_) => talk(page).sheet.talk_to.with(&name),
             Leads::Ledger => talk(page).ledger.of.with(&name),
         }
@@ -104,6 +131,7 @@ pub fn Card(player: Player) -> impl IntoView {
             aria-label=said(label)
             on:click=move |_| match leads.get_untracked() {
                 Leads::Near => table.touch_card(player),
+                Leads::Answer(number) => page.navigation.open(Dialog::Word(number)),
                 Leads::Talk(by) => {
                     let to = Some(player);
                     page.navigation.open(Dialog::Talk { by, to, instead_of: None });

@@ -1,6 +1,6 @@
 //! Where what is said lies on the felt.
 
-use super::open_talked;
+use super::{open_talked, verdicts};
 use crate::driver::{Console, Engine, story};
 use serde_json::json;
 use so_long_sucker::app::link::encoding as link;
@@ -39,6 +39,22 @@ fn on_a_table_top_a_word_lies_between_its_two(engine: Engine) {
         page.text_with("dialog.ledger h2", "on the table").await;
         page.until("document.querySelectorAll('dialog .account li').length === 5")
             .await;
+    });
+}
+
+/// A slip may lie upside down to who is asked, or below another: their own card says so, and leads to the answer.
+fn on_a_table_top_one_answers_at_one_s_own_card(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        open_talked(&page, "!R R>B:~xb R>Y:~xy&~xr").await;
+        page.open("?sit=table-top").await;
+        page.text_with(".tray[data-colour=yellow] .asked", "Answer")
+            .await;
+        assert_eq!(page.count(".asked").await, 1, "a promise is not answered");
+        page.click(".tray[data-colour=yellow] .act-as").await;
+        page.click("dialog #accept").await;
+        page.until("!document.querySelector('dialog, .asked')")
+            .await;
+        assert_eq!(verdicts(&page).await, "1:live 2:live/live");
     });
 }
 
@@ -104,6 +120,7 @@ fn a_person_s_word_lies_before_those_between_computers(engine: Engine) {
 }
 
 in_every_engine! {
+    on_a_table_top_one_answers_at_one_s_own_card,
     on_a_table_top_a_word_lies_between_its_two,
     a_person_s_word_lies_before_those_between_computers,
 }
