@@ -17,7 +17,7 @@ pub const RIGHT: char = '\u{e014}';
 const WITHOUT_RING: &str = "const at = document.activeElement;
     if (at === document.body || !at.matches(':focus-visible')) return '';
     // What the browser draws itself has a ring of one colour, that of words.
-    const isDrawn = at.matches('[type=checkbox], [type=radio], [type=range]') && !at.matches('.visually-hidden');
+    const isDrawn = at.matches('select, [type=checkbox], [type=radio], [type=range]') && !at.matches('.visually-hidden');
     if (isDrawn && getComputedStyle(at).outlineWidth === '3px'
         && getComputedStyle(at).outlineColor === getComputedStyle(document.body).color) return '';
     const shown = [at, at.nextElementSibling, at.closest('label')].filter((e) => e);
