@@ -6,7 +6,7 @@ use crate::app::play::talk::lines::{Moment, is_one_of_several};
 use crate::app::play::talk::news::{News, news};
 use crate::app::say::promises::Telling;
 use crate::app::signals::{Memo, RwSignal};
-use crate::app::view::talk::{line_of, quoted_as_one, talk, tell_as_said, tell_now};
+use crate::app::view::talk::{between, line_of, quoted_as_one, talk, tell_as_said, tell_now};
 use crate::app::view::words::said;
 use crate::game::Game;
 use crate::promises::{Spoken, Statement, numbered};
@@ -28,12 +28,11 @@ pub fn HeardWords() -> impl IntoView {
                 (line, None)
             }
         };
-        let name = |player| page.speech.with(|speech| speech.player(player));
         // What is heard says before it who is meant.
         let to = remark.to.filter(|_| is_shown);
         let names = to.map_or_else(
-            || name(remark.by),
-            |to| format!("{} \u{2192} {}", name(remark.by), name(to)),
+            || page.speech.with(|speech| speech.player(remark.by)),
+            |to| between(page, remark.by, to),
         );
         let told = page.say().labelled.fill(&[&names, line]);
         Some(match answered.filter(|_| is_shown) {
@@ -84,10 +83,9 @@ fn said_by_a_person(page: &'static Page) -> Option<String> {
     let Some(to) = said.to() else {
         return Some(tell_now(page, |telling| telling.reported(said, &spoken)));
     };
-    let name = |player| page.speech.with(|speech| speech.player(player));
-    let names = format!("{} \u{2192} {}", name(said.by()), name(to));
     let words = quoted_as_one(page, spoken.len());
-    Some(page.say().labelled.fill(&[&names, &words]))
+    let labelled = page.say().labelled;
+    Some(labelled.fill(&[&between(page, said.by(), to), &words]))
 }
 
 /// What was answered at that place of all that was said, where its speaker asked the same player for more.

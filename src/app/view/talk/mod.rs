@@ -100,6 +100,12 @@ fn is_open(spoken: Memo<Option<Spoken>>) -> bool {
     spoken.with(|s| s.as_ref().is_some_and(|s| s.standing == Standing::Open))
 }
 
+/// Who says something to whom: "Red → Blue".
+fn between(page: &'static Page, by: Player, to: Player) -> String {
+    let name = |player| page.speech.with(|speech| speech.player(player));
+    format!("{} \u{2192} {}", name(by), name(to))
+}
+
 /// How many of somebody's words were kept, of those that were kept or broken.
 fn kept_of(page: &'static Page, reputation: Reputation) -> String {
     let (kept, decided) = (reputation.kept, reputation.decided());

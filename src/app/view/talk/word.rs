@@ -14,8 +14,8 @@ use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::talk::answers::Answers;
 use crate::app::view::talk::stamp::Stamp;
 use crate::app::view::talk::{
-    edge, is_open, kept_of, line_of, people, quoted_as_one, talk, tell, tell_as_said, tell_now,
-    this_turn_counts,
+    between, edge, is_open, kept_of, line_of, people, quoted_as_one, talk, tell, tell_as_said,
+    tell_now, this_turn_counts,
 };
 use crate::app::view::when::When;
 use crate::app::view::words::said;
@@ -31,11 +31,8 @@ pub fn Word(number: usize) -> impl IntoView {
     let statement = spoken.with_untracked(|spoken| spoken.as_ref().map(|s| s.statement));
     let to = statement.and_then(Statement::to);
     let heading = Signal::derive(move || {
-        let name = |player| page.speech.with(|s| s.player(player));
-        match (statement.map(Statement::by), to) {
-            (Some(by), Some(to)) => format!("{} \u{2192} {}", name(by), name(to)),
-            _ => String::new(),
-        }
+        let both = statement.map(Statement::by).zip(to);
+        both.map_or_else(String::new, |(by, to)| between(page, by, to))
     });
     let reader = to.filter(|to| untrack(|| people(page)).contains(to));
     let at_edge = reader
