@@ -41,6 +41,12 @@ pub fn is_in(target: Option<web_sys::EventTarget>, selector: &str) -> bool {
     element.is_some_and(|e| e.closest(selector).ok().flatten().is_some())
 }
 
+/// The key of an event; none where another is held down with it, since it is the browser's then.
+pub fn key_alone(event: &web_sys::KeyboardEvent) -> String {
+    let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();
+    if is_held { String::new() } else { event.key() }
+}
+
 /// Moves the focus from the target of an event, a button among others of the same parent, to the one that `led` gives for its
 /// place and how many they are; says whether there is one.
 pub fn along(

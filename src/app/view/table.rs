@@ -228,10 +228,7 @@ fn drop_chip(table: Table, drag: Drag, event: &web_sys::PointerEvent) {
 
 /// Single keys on the table: a seat's number brings its tray near, `/` opens the text table.
 fn single_key(page: &'static Page, event: &web_sys::KeyboardEvent) {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
-        return;
-    }
-    let key = event.key();
+    let key = focus::key_alone(event);
     let seat = key.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
     let setup = page.table.with_game_untracked(|game| *game.setup());
     if let Some(player) = seat.and_then(|n| setup.seats().get(n)) {

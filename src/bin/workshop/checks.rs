@@ -167,7 +167,8 @@ fn everywhere() -> Vec<Check> {
         .needing(&[Need::Lints, Need::Wasm]),
         Check::new(
             "documentation",
-            browser("doc", "--features split --no-deps").with("RUSTDOCFLAGS", "-Dwarnings"),
+            // With the same features as the lints before: all else has been looked at then.
+            browser("doc", "--features split,worker --no-deps").with("RUSTDOCFLAGS", "-Dwarnings"),
         )
         .needing(&[Need::Wasm]),
         Check::new("rules and page", test(&format!("{page} --test rules")))

@@ -85,9 +85,9 @@ impl Page {
         match clicked {
             Err(e) if !is_not_yet(&e) => panic!("a click on {css}: {e:?}"),
             Err(e) => {
-                // Whoever sees it half under a heading that stays scrolls on.
-                let to =
-                    "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
+                // Whoever sees it half under a heading that stays scrolls on. An option lies where its list does.
+                let to = "const wanted = document.querySelector(arguments[0]);
+                    (wanted?.closest('select') ?? wanted)?.scrollIntoView({ block: 'center' })";
                 self.script(to, vec![json!(css)]).await;
                 Err(format!("{e:?}"))
             }

@@ -166,6 +166,12 @@ fn a_kill_is_decided_and_taken_back_with_the_keyboard_alone(engine: Engine) {
             has_focus(&page, "#stack-blue-red").await,
             "the arrows go round"
         );
+        // With another key it is the browser's: the page before, or the tab beside.
+        let with_alt = "const pressed = new KeyboardEvent('keydown',
+                { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true });
+            return document.activeElement.dispatchEvent(pressed)";
+        assert_eq!(page.script(with_alt, vec![]).await, json!(true), "Alt");
+        assert!(has_focus(&page, "#stack-blue-red").await, "left alone");
         let mut lost = Vec::new();
         page.press(ENTER).await;
         // Along what can be decided as well.

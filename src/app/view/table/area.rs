@@ -39,7 +39,7 @@ pub fn PlayingArea(
     };
     let rove = move |event: web_sys::KeyboardEvent| {
         let count = numbers.with_untracked(Vec::len) + 1;
-        if let Some(to) = led_to(&event.key(), untrack(at), count) {
+        if let Some(to) = led_to(&focus::key_alone(&event), untrack(at), count) {
             event.prevent_default();
             let number = numbers.with_untracked(|numbers| numbers.get(to).copied());
             stop.set(number);

@@ -82,7 +82,7 @@ pub(super) fn decisions(page: &'static Page, asked: Memo<Asked>) -> impl IntoVie
         <div
             class="decisions"
             on:keydown=move |event| {
-                let key = event.key();
+                let key = focus::key_alone(&event);
                 if focus::along(event.target(), |at, count| led_to(&key, at, count)) {
                     event.prevent_default();
                 }

@@ -129,10 +129,8 @@ pub fn Steps(
             tabindex="0"
             aria-labelledby="log-heading"
             on:keydown=move |event| {
-                let key = event.key();
-                // With another key held down it is the browser's.
-                let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();
-                if is_held || led_to(&key, 0, 1).is_none() {
+                let key = focus::key_alone(&event);
+                if led_to(&key, 0, 1).is_none() {
                     return;
                 }
                 let is_along_entry = matches!(key.as_str(), "ArrowLeft" | "ArrowRight");

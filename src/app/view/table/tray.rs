@@ -49,7 +49,7 @@ pub fn Tray(
         move |colour| Signal::derive(move || order.with(|order| order.get(at()) == Some(&colour)));
     let rove = move |event: web_sys::KeyboardEvent| {
         let count = order.with_untracked(Vec::len);
-        if let Some(to) = led_to(&event.key(), untrack(at), count)
+        if let Some(to) = led_to(&focus::key_alone(&event), untrack(at), count)
             && let Some(colour) = order.with_untracked(|order| order.get(to).copied())
         {
             event.prevent_default();
