@@ -71,7 +71,7 @@ pub static FRENCH: Phrases = Phrases {
     title_around: "Autour d’une tablette",
     title_learn: "Apprendre en cinq minutes",
     title_set: "Préparer la table",
-    title_credit: "De Hausner, Nash, Shapley et Shubik, 1964. De trois à six.",
+    title_credit: "De Hausner, Nash, Shapley et Shubik, 1964. Pour trois à six joueurs.",
     title_slip: "Je te sauverai,",
     title_slip_name: "Ada.",
     title_broken: "ROMPUE",
@@ -127,7 +127,7 @@ pub static FRENCH: Phrases = Phrases {
     turn_waits: Template("{0} attend."),
     turn_fallen: Template("{0} est hors jeu : les ordinateurs continuent sans vous."),
     turn_pleads: Template(
-        "{0} n’a aucun jeton et appelle au secours : parlez-leur, puis continuez.",
+        "{0} n’a aucun jeton et appelle au secours : parlez aux ordinateurs, puis continuez.",
     ),
     hand_on: Template("Passez l’appareil à {0}."),
     turn_over: Template("{0} survit à tous les autres et gagne."),
@@ -153,7 +153,7 @@ pub static FRENCH: Phrases = Phrases {
     cancel: "Annuler",
     confirm_kill: Template("{0} tue {1}."),
     confirm_transfer: Template("{0} cède {1} à {2}."),
-    cannot_be_taken_back: "Il faudra l’accord de tous pour l’annuler.",
+    cannot_be_taken_back: "Il faudra l’accord de tous pour le défaire.",
     confirm: "Confirmer",
 
     preview_next: Template("ensuite : {0}"),
@@ -219,7 +219,7 @@ pub static FRENCH: Phrases = Phrases {
     event_won: Template("{0} survit à tous les autres et gagne."),
 
     why_chip_first: "Choisissez d’abord un jeton, puis la pile où le jouer.",
-    why_too_long: "La partie est aussi longue qu’on peut en garder une. Annulez quelque chose ou commencez-en une nouvelle.",
+    why_too_long: "La partie est aussi longue qu’on peut en garder une. Défaites quelque chose ou commencez-en une nouvelle.",
     why_not_seated: Template("{0} n’est pas à cette table."),
     why_chance: "On ne tire pas au sort maintenant.",
     why_not_to_play: Template("On ne joue pas de jeton maintenant. {0}"),
@@ -248,7 +248,7 @@ pub static FRENCH: Phrases = Phrases {
         "{0} a déjà refusé, et un refus ne se déclare qu’une fois. Une cession reste possible.",
     ),
     why_over: Template("La partie est finie : {0} a gagné."),
-    why_undo_start: "Il n’y a encore rien à reprendre.",
+    why_undo_start: "Il n’y a encore rien à défaire.",
     why_undo_never: "À cette table, on ne défait rien.",
     why_undo_own: "À cette table, on ne défait que sa propre dernière décision.",
     why_undo_agreement: Template(
@@ -422,7 +422,7 @@ pub static FRENCH: Phrases = Phrases {
         (
             "Une capture",
             "Vous êtes Rouge, et un jeton rouge est au sommet de la pile 1. Jouez-y un rouge. Puis tuez un jeton de la pile : il va au cimetière.",
-            "Deux jetons d’une même couleur se touchent, et le joueur de cette couleur capture la pile. Vous avez tué un jeton, pris le reste en main et vous avez de nouveau la main. Les jetons d’autres couleurs sont désormais vos prisonniers.",
+            "Deux jetons d’une même couleur se touchent, et le joueur de cette couleur capture la pile. Vous avez tué un jeton, ramassé le reste, et vous avez de nouveau la main. Les jetons d’autres couleurs sont désormais vos prisonniers.",
         ),
         (
             "Le plus bas",
@@ -441,7 +441,7 @@ pub static FRENCH: Phrases = Phrases {
         ),
         (
             "Retour de la main",
-            "Jaune donne la main à Rouge, qui n’a aucun jeton. Personne ne détient de prisonnier. Que se passe-t-il ?",
+            "En tant que Jaune, donnez la main à Rouge, qui n’a aucun jeton. Personne ne détient de prisonnier. Que se passe-t-il ?",
             "Personne ne peut sauver Rouge : Rouge est donc hors jeu, et la main revient à Jaune, qui l’avait donnée. Réfléchissez avant de donner la main à un joueur sans jeton.",
         ),
         (
@@ -452,7 +452,7 @@ pub static FRENCH: Phrases = Phrases {
         (
             "Capturer, jouer un prisonnier, gagner",
             "Vous êtes Rouge. À part vous, seul Jaune vit encore, sans jeton. Jouez rouge sur la pile 1, tuez le jeton bleu, commencez une pile avec le prisonnier blanc et donnez la main à Jaune.",
-            "Deux jetons rouges se sont touchés : vous avez capturé pour vous-même, tué un jeton et gardé le reste. Un prisonnier se joue comme tout jeton. Personne ne pouvait sauver Jaune, qui est hors jeu, et le dernier en vie gagne.",
+            "Deux jetons rouges se sont touchés : vous avez capturé pour vous-même, tué un jeton et ramassé le reste. Un prisonnier se joue comme tout jeton. Personne ne pouvait sauver Jaune, qui est hors jeu, et le dernier en vie gagne.",
         ),
     ],
     trainer: "À qui la main ?",
@@ -517,7 +517,7 @@ pub static FRENCH: Phrases = Phrases {
     said_count: Template(
         "{0} fois : seules 2 à 9 cessions ou mises à mort qui seront faites se comptent.",
     ),
-    said_own_subject: Template("{0} ne peut pas faire cela pour soi-même."),
+    said_own_subject: Template("{0} ne peut pas faire cela pour son propre compte."),
     said_own_chip: Template("{0} ne peut pas céder un jeton de sa propre couleur."),
     said_own_horizon: Template("ce que doit {0} ne peut pas valoir aussi longtemps que vit {0}."),
     said_no_number: Template("rien n’a été dit sous le numéro {0}."),
@@ -549,7 +549,7 @@ pub static FRENCH: Phrases = Phrases {
     players_dialog: "Joueurs",
     sitter_of: Template("Qui joue {0}"),
     temper_of: Template("Caractère pour {0}"),
-    human: "Personne",
+    human: "Humain",
     computer: "Ordinateur",
     level_beginner: "Débutant",
     level_casual: "Occasionnel",
@@ -568,12 +568,12 @@ pub static FRENCH: Phrases = Phrases {
     pace_calm: "tranquillement",
     pace_quick: "vite",
     pace_at_once: "aussitôt",
-    no_bots: "Les joueurs ordinateur ne répondent pas. Réessayez, ou laissez des personnes jouer pour eux.",
+    no_bots: "Les ordinateurs ne répondent pas. Réessayez, ou laissez des humains jouer à leur place.",
     rest_awaited: "Un instant : cette partie du jeu est en cours de chargement.",
     rest_failed: "Cette partie du jeu n’a pas pu être chargée. Y a-t-il une connexion ?",
     try_again: "Réessayer",
     hint: "Conseil",
-    hint_thinking: "Réflexion en cours …",
+    hint_thinking: "Réflexion en cours…",
     hint_is: Template("Suggestion : {0}"),
     hint_breaks: "Elle rompt une parole donnée.",
     hint_nothing: "Il n’y a rien à faire maintenant.",

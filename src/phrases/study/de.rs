@@ -250,7 +250,7 @@ pub static GERMAN: Study = Study {
         ),
         answered: Template("{1}: {0}"),
         no_figure: "Die Zahl deiner eigenen Klasse steht hier, sobald ihre Partien geöffnet sind.",
-        nothing_of_it: "In den Spielen der Klasse kam nichts davon vor.",
+        nothing_of_it: "In den Partien der Klasse kam nichts davon vor.",
         sheet: "Regeln drucken",
         sheet_note: "Alle Regeln von 1964 und die Auslegung unklarer Fälle, auf Papier.",
     },

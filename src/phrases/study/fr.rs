@@ -42,7 +42,7 @@ pub static FRENCH: Study = Study {
         untitled: "Une étude sans titre",
         begin: "Commencer une partie",
         devices: "Sur d’autres appareils",
-        devices_how: "Visez le code avec l’appareil photo de chacun, ou envoyez le lien. Toute l’étude y est. Touchez le code pour qu’il remplisse l’écran.",
+        devices_how: "Faites scanner le code par chaque appareil, ou envoyez le lien. Toute l’étude y est. Touchez le code pour qu’il remplisse l’écran.",
         code: "L’étude en code pour un appareil photo",
         too_long: "L’étude est trop longue pour un code. Envoyez-la sous forme de fichier.",
         save: "Enregistrer dans un fichier",

@@ -4,7 +4,7 @@
 
 use crate::app::play::commands::player as player_called;
 use crate::app::play::talk::ready::{Ready, ready};
-use crate::app::say::promises::Telling;
+use crate::app::say::promises::{Telling, capital};
 use crate::app::say::speech::{Speech, read_error};
 use crate::game::Game;
 use crate::phrases::talk::Talk;
@@ -150,7 +150,7 @@ impl Typing<'_> {
         }
         match self.game.may_say(statement) {
             Ok(()) => TalkCommand::Say(vec![statement]),
-            Err(error) => TalkCommand::Tell(self.speech.statement_error(&error)),
+            Err(error) => TalkCommand::Tell(capital(&self.speech.statement_error(&error))),
         }
     }
 
