@@ -14,14 +14,16 @@
 
 mod command_line;
 mod flat;
+mod series;
 
 use command_line::Words;
+use series::Series;
 use so_long_sucker::bots::protocol::{Answer, Question, Reply, Request, Session};
 use so_long_sucker::bots::{Choice, Level, Mind, Progress, Random, Search, any_decision};
 use so_long_sucker::rules::{Action, Colour, Phase, Player, Position, Setup};
 use std::process::ExitCode;
 
-const USAGE: &str = "calibration [--games N] [--seed N] [--seats 3..6] [--nodes N]";
+const USAGE: &str = "calibration [--games N] [--seed N] [--threads N] [--seats 3..6] [--nodes N]";
 
 /// Estimates of one position, each with other random numbers.
 const PASSES: u64 = 4;
@@ -29,8 +31,6 @@ const PASSES: u64 = 4;
 type Shares = [f64; Colour::COUNT];
 
 struct Options {
-    games: u64,
-    seed: u64,
     seats: usize,
     nodes: u32,
 }
@@ -251,34 +251,32 @@ impl Score {
 }
 
 fn run() -> Result<(), String> {
+    let mut series = Series::of(200);
     let mut options = Options {
-        games: 200,
-        seed: 1,
         seats: 4,
         nodes: 200,
     };
     let mut words = Words::given(USAGE);
     while let Some(word) = words.next() {
+        if series.read(&word, &mut words)? {
+            continue;
+        }
         let value: u64 = words.number(&word)?;
         match word.as_str() {
-            "--games" => options.games = value,
-            "--seed" => options.seed = value,
             "--seats" => options.seats = usize::try_from(value.clamp(2, 6)).unwrap_or(4),
             "--nodes" => options.nodes = u32::try_from(value).unwrap_or(200),
             _ => return Err(USAGE.to_owned()),
         }
     }
-    let mut score = Score::default();
-    for n in 0..options.games {
-        let seed = options.seed ^ n.wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let (points, winner) = game(&options, seed);
+    let play = |n| (n, game(&options, series.seed_of(n)));
+    let score: Score = series.play(play, |score: &mut Score, (n, (points, winner))| {
         for point in points {
             score.add(&point, winner);
         }
         if (n + 1).is_multiple_of(100) {
-            eprintln!("{} of {} games", n + 1, options.games);
+            eprintln!("{} of {} games", n + 1, series.games);
         }
-    }
+    });
     score.tell();
     Ok(())
 }

@@ -116,6 +116,8 @@ impl Desk {
             .table
             .set_computers(computers.among(game.setup().players()));
         self.0.table.replace(game);
+        // They were of another game.
+        self.0.words_known.set(None);
         let screen = if let Some(id) = tenure.id() {
             address::forget_new();
             session_note::note_game(id);
@@ -266,7 +268,7 @@ impl Desk {
         let table = self.0.table;
         let player = table.only_person().filter(|_| !table.is_of_study())?;
         let has_acted = table.with_game(|game| {
-            let mut done = game.steps().iter().take(game.cursor());
+            let mut done = game.steps().iter();
             done.any(|step| step.actor == Some(player))
         });
         (!has_acted && !Shelf::has_finished()).then_some(player)

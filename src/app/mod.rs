@@ -1,7 +1,7 @@
 //! The page: a reactive shell around the game.
 //!
 //! Imports point one way: `platform <- save <- play <- desk <- effects <- view`, with the pure parts (`play::selection`,
-//! `say::speech`, `link`, `learn`) beside them. `tests/page/imports.rs` has all of it and fails where it is not so.
+//! `say::speech`, `link::letter`, `learn`) beside them. `tests/page/imports.rs` has all of it and fails where it is not so.
 
 pub mod appearance;
 pub mod computers;

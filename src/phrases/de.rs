@@ -126,7 +126,9 @@ pub static GERMAN: Phrases = Phrases {
     turn_thinks: Template("{0} denkt nach."),
     turn_waits: Template("{0} wartet."),
     turn_fallen: Template("{0} ist besiegt: Die Computer spielen ohne dich weiter."),
-    turn_pleads: Template("{0} hat keinen Chip und sucht Rettung: Rede mit den Computern, dann weiter."),
+    turn_pleads: Template(
+        "{0} hat keinen Chip und sucht Rettung: Rede mit den Computern, dann weiter.",
+    ),
     hand_on: Template("Das Gerät geht an {0}."),
     turn_over: Template("Nur {0} lebt noch und gewinnt."),
     turn_prisoner: Template("{0} kann diesen Gefangenen töten oder übergeben: {1}."),

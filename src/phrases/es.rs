@@ -125,7 +125,9 @@ pub static SPANISH: Phrases = Phrases {
     turn_thinks: Template("{0} piensa."),
     turn_waits: Template("{0} espera."),
     turn_fallen: Template("{0} queda fuera: los ordenadores siguen sin ti."),
-    turn_pleads: Template("{0} no tiene fichas y pide auxilio: habla con los ordenadores y continúa."),
+    turn_pleads: Template(
+        "{0} no tiene fichas y pide auxilio: habla con los ordenadores y continúa.",
+    ),
     hand_on: Template("Pasa el dispositivo a {0}."),
     turn_over: Template("Solo {0} sigue con vida y gana."),
     turn_prisoner: Template("{0} puede matar o entregar este prisionero: {1}."),
@@ -512,9 +514,7 @@ pub static SPANISH: Phrases = Phrases {
     said_count: Template("{0} veces: solo se cuentan de 2 a 9 entregas o muertes que se harán."),
     said_own_subject: Template("{0} no puede hacer eso para sí."),
     said_own_chip: Template("{0} no puede entregar una ficha de su propio color."),
-    said_own_horizon: Template(
-        "lo que debe {0} no puede tener como plazo la derrota de {0}.",
-    ),
+    said_own_horizon: Template("lo que debe {0} no puede tener como plazo la derrota de {0}."),
     said_no_number: Template("no se dijo nada con el número {0}."),
     said_not_put_to: Template("no iba dirigido a {0}."),
     said_not_open: Template("el número {0} no espera respuesta."),

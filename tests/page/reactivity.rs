@@ -359,7 +359,7 @@ fn what_the_question_says_is_not_told_beside_its_choices() {
         let told = table.told(false, true);
         assert!(!told.events.iter().any(is_capture), "which chip is killed?");
         assert!(!told.events.is_empty() && !told.is_taken_back, "{told:?}");
-        table.undo_to_person().expect("nobody has to agree");
+        table.undo().expect("nobody has to agree");
         assert!(table.told(false, true).is_taken_back);
         // What is said then is what happened last.
         let promise = read_statement("B>R:-R,1").expect("notation");

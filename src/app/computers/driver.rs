@@ -141,6 +141,7 @@ impl ComputerPlayers {
         self.0.failed.set(false);
         self.0.thinking.set(None);
         self.forget_asked();
+        self.next_estimate();
         self.go_on();
     }
 

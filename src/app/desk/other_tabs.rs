@@ -2,7 +2,9 @@
 
 use crate::app::desk::Desk;
 use crate::app::desk::tenure::Tenure;
+use crate::app::platform::session_note;
 use crate::app::platform::tab_lock::{News, TabLock};
+use crate::app::play::terms::Agreed;
 use crate::app::save::{Entry, Place, Shelf};
 use leptos::prelude::*;
 
@@ -61,13 +63,14 @@ impl Desk {
         let is_watched = self.0.tenure.with_untracked(Tenure::is_watched);
         let is_renamed = !is_watched && Shelf::was_renamed(&place.id);
         // The same game: who holds it stays as it is, and so does the screen.
+        if is_renamed {
+            // What somebody picked up stays so, and what was done or noted here meanwhile is saved after it.
+            (self.0.tenure).update_untracked(|tenure| tenure.take_title_from(place));
+            return false;
+        }
         self.0
             .tenure
             .update_untracked(|tenure| tenure.move_to(place));
-        if is_renamed {
-            // What somebody picked up stays so, and what was done here meanwhile is saved after it.
-            return false;
-        }
         self.0.table.set_computers(loaded.note.computers);
         self.0.table.catch_up(loaded.game);
         true
@@ -106,7 +109,10 @@ impl Desk {
             apart.note = place.note.clone().apart();
         }
         tenure.take_up();
+        session_note::note_game(&apart.id);
         tenure.move_to(apart);
+        // A study knows only the game that stays where it was.
+        self.0.table.agree(Agreed::Freely);
         self.hold(tenure);
         self.save();
     }

@@ -64,13 +64,22 @@ impl Desk {
     /// Takes a game from the shelf and gives its text, for [`Desk::put_back`]. The one on the table goes too.
     pub fn take_from_shelf(&self, id: &str) -> Option<String> {
         let text = Shelf::text(id)?;
-        if self.is_on_table(id) {
+        let is_on_table = self.is_on_table(id);
+        if is_on_table {
             self.hold(Tenure::Nobody);
             // The dialog stays: it offers to take this back.
             self.0.navigation.show_below(Screen::SetUp);
         }
         Shelf::remove(id);
-        if self.0.saving.get_untracked() == Saving::Full {
+        let is_damaged =
+            |damaged: &Option<DamagedSave>| damaged.as_ref().is_some_and(|d| d.id == id);
+        if self.0.damaged.with_untracked(is_damaged) {
+            self.dismiss_damaged();
+        }
+        if is_on_table {
+            // Nothing is left that could be saved or not.
+            self.tell(Saving::of_storage());
+        } else if self.0.saving.get_untracked() == Saving::Full {
             // There may be room now.
             self.save();
         }

@@ -93,6 +93,25 @@ impl Tenure {
         }
     }
 
+    /// It was saved in that place with another title, and nothing else that is new: what is noted of it here stays.
+    pub fn take_title_from(&mut self, mut to: Place) {
+        if let Some(place) = self.place_mut() {
+            let Note {
+                serial,
+                saved_at,
+                title,
+                ..
+            } = to.note;
+            to.note = Note {
+                serial,
+                saved_at,
+                title,
+                ..place.note.clone()
+            };
+            *place = to;
+        }
+    }
+
     /// Computers play for these from now on.
     pub fn note_computers(&mut self, computers: Computers) {
         if let Some(place) = self.place_mut() {

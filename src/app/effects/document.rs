@@ -40,7 +40,7 @@ pub fn print() {
     share::print();
 }
 
-/// Brings the style of what comes with the program's second part; it begins at once.
+/// Brings the style of what comes after the first move; it begins at once.
 pub fn style_of_rest() -> impl Future<Output = ()> {
     late_style::load(late_style::OF_REST)
 }

@@ -4,6 +4,7 @@
 //! Each of these is a step in the tab's history, numbered from the first screen's, which is 0. Who leaves a screen by the
 //! page's own ways takes its step away. The way forward leads to screens again, until somebody takes another one.
 
+use crate::app::desk::Desk;
 use crate::app::desk::navigation::{Navigation, Screen};
 use crate::app::platform::way_back;
 use crate::app::play::table::Table;
@@ -16,7 +17,12 @@ struct Way(Vec<Screen>);
 
 impl Way {
     /// That screen is shown now: one from which others were opened again, or one that was opened from the last.
-    fn come_to(&mut self, screen: Screen) {
+    ///
+    /// Where there is no game, no way leads back to a table.
+    fn come_to(&mut self, screen: Screen, has_game: bool) {
+        if !has_game {
+            self.0.retain(|before| *before != Screen::Table);
+        }
         if let Some(at) = self.0.iter().position(|before| *before == screen) {
             self.0.truncate(at + 1);
             return;
@@ -44,6 +50,7 @@ impl Way {
 /// Where the page and the tab's history are.
 struct Steps {
     navigation: Navigation,
+    desk: Desk,
     table: Table,
     way: RefCell<Way>,
     /// The screens that were left by the way back, the last one first.
@@ -55,6 +62,11 @@ struct Steps {
 }
 
 impl Steps {
+    fn come_to(&self, screen: Screen) {
+        let has_game = untrack(|| self.desk.has_game());
+        self.way.borrow_mut().come_to(screen, has_game);
+    }
+
     /// How many steps the page is from its first screen.
     fn depth(&self) -> u32 {
         let screens = self.way.borrow().0.len();
@@ -129,19 +141,20 @@ impl Steps {
     fn go_on(&self) {
         let ahead = self.ahead.borrow_mut().pop();
         if let Some(screen) = ahead {
-            self.way.borrow_mut().come_to(screen);
+            self.come_to(screen);
             self.navigation.show(screen);
         }
     }
 }
 
 /// Lets the browser's way back lead through the page, where it has more than one screen.
-pub fn lead_back(navigation: Navigation, table: Table, is_locked: bool) {
+pub fn lead_back(navigation: Navigation, desk: Desk, table: Table, is_locked: bool) {
     if is_locked || !way_back::is_own() {
         return;
     }
     let steps = Box::leak(Box::new(Steps {
         navigation,
+        desk,
         table,
         way: RefCell::default(),
         ahead: RefCell::default(),
@@ -150,7 +163,7 @@ pub fn lead_back(navigation: Navigation, table: Table, is_locked: bool) {
     }));
     let steps = &*steps;
     let shown = untrack(|| navigation.screen());
-    steps.way.borrow_mut().come_to(shown);
+    steps.come_to(shown);
     // A page that is loaded again begins where it was, but for what was open over it.
     let at = way_back::here().unwrap_or(0).min(steps.depth());
     way_back::number(at);
@@ -162,7 +175,7 @@ pub fn lead_back(navigation: Navigation, table: Table, is_locked: bool) {
             // Whoever comes back from there comes to the game as it is.
             table.look_at(None);
         }
-        steps.way.borrow_mut().come_to(screen);
+        steps.come_to(screen);
         steps.keep_up();
     });
     way_back::watch(|| steps.arrive());

@@ -4,7 +4,7 @@ use js_sys::Promise;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::window;
 
-/// What the page calls the style that comes with the program's second part.
+/// What the page calls the style that comes after the first move.
 pub const OF_REST: &str = "late-style";
 
 /// What it calls that of the studies.

@@ -1,4 +1,4 @@
-//! The reactive table: one game value, written through one door, and a small memo for everything shown.
+//! The reactive table: one game value, and a small memo for everything shown.
 
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::{Gesture, GestureError, Selection, respond};
@@ -25,7 +25,7 @@ pub use crate::app::play::table::shown::Halt;
 pub use crate::app::play::table::told::Told;
 
 /// The game on the table and what is picked up. Everything that is shown reads from here; the game changes
-/// only through [`Table::act`] and the ways through its history.
+/// only through [`Table::act`], [`Table::say`], the ways through its history, and where another one is put in its place.
 ///
 /// A handle of one word, since every closure of the page carries it. The signals belong to the reactive owner
 /// they were made in and go with it; the few words that name them are never given back.
@@ -351,8 +351,11 @@ impl Table {
         }
     }
 
-    /// Lets computers play for these.
+    /// Lets computers play for these. What is picked up is put down, where others play now.
     pub fn set_computers(&self, computers: Computers) {
+        if self.0.computers.get_untracked() != computers {
+            self.0.selection.set(Selection::Nothing);
+        }
         self.0.computers.set(computers);
     }
 

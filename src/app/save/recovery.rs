@@ -58,11 +58,15 @@ pub fn goes_on_from(later: &str, save: &str) -> bool {
 /// Puts back on the shelf what the copies of earlier visits have more of, and lets those of this visit be written from
 /// then on. The second time it does nothing.
 pub async fn recover() {
-    // What is gone with the tab in any case is not outlived by copies.
-    if HAS_BEGUN.replace(true) || storage::kind() != storage::Kind::Local {
+    if HAS_BEGUN.replace(true) {
         return;
     }
-    let Ok(found) = disk_copy::read(&database()).await else {
+    let found = match storage::kind() {
+        storage::Kind::Local => disk_copy::read(&database()).await.ok(),
+        // What is gone with the tab in any case is not outlived by copies.
+        storage::Kind::Session | storage::Kind::Memory => None,
+    };
+    let Some(found) = found else {
         return copies::bring_writer(|| drop(copies::take()));
     };
     HAS_RECOVERED.set(put_back(&found));

@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 /// What reads the lines of a language: [`read`].
 pub type Read = fn(String) -> Option<&'static Phrases>;
 
-/// Where the program is in two files, the second brings it: English needs none.
+/// Where the program is in several files, what comes after the first brings it: English needs none.
 const READ: Option<Read> = if cfg!(all(feature = "split", target_arch = "wasm32")) {
     None
 } else {

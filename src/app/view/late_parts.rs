@@ -131,6 +131,7 @@ fn begin(page: &'static Page) {
     effects::document::paint_chips();
     effects::way_back::lead_back(
         navigation,
+        desk,
         table,
         page.options.with_untracked(|options| options.locked),
     );

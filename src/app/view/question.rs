@@ -188,7 +188,8 @@ fn Board(
     let piles = position.piles().iter().map(|pile| {
         let is_asked = asked == Some(pile.number());
         let number = pile.number().to_string();
-        let words = pile_in_words(page.say(), pile);
+        let asked = pile.clone();
+        let words = move || pile_in_words(page.say(), &asked);
         let drawn = parts(pile, living, usize::MAX);
         let drawn = drawn.into_iter().map(|mut part| {
             if let Part::Chip { lamp, .. } = &mut part {
@@ -211,18 +212,19 @@ fn Board(
         .collect();
     let notched = out.iter().map(|colour| colour.name());
     let notched = notched.collect::<Vec<_>>().join(" ");
-    let out: Vec<_> = out
-        .into_iter()
-        .map(|colour| of(&page.say().players, colour))
-        .collect();
+    let is_any_out = !out.is_empty();
+    let are_out = move || {
+        let names = out.iter().map(|colour| of(&page.say().players, *colour));
+        let names = names.collect::<Vec<_>>().join(", ");
+        page.say().labelled.fill(&[&names, page.say().is_out])
+    };
     view! {
         <div class="area" data-out=notched>
             <div class="piles">
                 {piles.collect_view()}
                 {played.map(|colour| view! { <div class="in-hand"><Chip colour=colour /></div> })}
             </div>
-            {(!out.is_empty())
-                .then(|| view! { <p>{page.say().labelled.fill(&[&out.join(", "), page.say().is_out])}</p> })}
+            {is_any_out.then(|| view! { <p>{said(are_out)}</p> })}
         </div>
     }
 }

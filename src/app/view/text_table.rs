@@ -393,7 +393,7 @@ fn Commands(
                 unconfirmed.set(actions);
                 answers.tell(words);
             }
-            Command::Undo => match table.undo_to_person() {
+            Command::Undo => match table.undo() {
                 Ok(()) => {
                     if let Some(words) = untrack(|| taken_back(page)) {
                         answers.tell(words);
@@ -404,7 +404,7 @@ fn Commands(
                 }
                 Err(why_not) => answers.tell(untrack(|| why_not_in_words(page, why_not)).text),
             },
-            Command::Redo if table.with_game_untracked(Game::may_redo) => table.redo_to_person(),
+            Command::Redo if table.with_game_untracked(Game::may_redo) => table.redo(),
             Command::Redo => answers.tell(page.phrases.get_untracked().nothing_undone.to_owned()),
             Command::Hint => match page
                 .computer_players

@@ -112,7 +112,8 @@ pub fn play(plan: &Plan, seating: &Seating) -> Ended {
 struct Table<'a> {
     game: Game,
     seats: Vec<Seat<'a>>,
-    /// Another number for every question, also for those that are not put: what one seat does changes no other seat's.
+    /// Another number for every question, also for those that are not put: what one seat answers changes no other seat's, except that
+    /// all are asked again when something is said.
     random: Random,
     decided: Vec<(Option<u32>, Option<String>)>,
 }

@@ -65,6 +65,12 @@ fn a_common_offer_takes_four_taps(engine: Engine) {
         unroll_log(&page).await;
         page.until("document.querySelector('.log .said-line[data-place=\"1\"]')")
             .await;
+        // The card tells it, but not of an earlier point.
+        page.text_with("#happened em", "Give me the move").await;
+        page.click(".log .step").await;
+        page.until("document.querySelector('#looking-back')").await;
+        page.until("!document.querySelector('#happened em')?.textContent")
+            .await;
         // A reload finds it.
         page.reload().await;
         page.until("document.querySelector('.slip.asks[data-number=\"2\"]')")

@@ -104,6 +104,26 @@ fn from_what_is_looked_back_at_the_way_back_leads_to_now(engine: Engine) {
     });
 }
 
+fn no_way_back_leads_to_a_game_that_was_deleted(engine: Engine) {
+    story(engine, Console::Clean, |page| async move {
+        page.open("").await;
+        page.click("#play-pass").await;
+        page.until(TABLE).await;
+        draw_by_hand(&page, "red").await;
+        give_to_blue(&page).await;
+        menu(&page, "#games").await;
+        page.click(".shelf .delete").await;
+        page.until("document.querySelector('main.set-up')").await;
+        page.click("dialog .close").await;
+        page.until(NO_DIALOG).await;
+        stands_on(&page, 1).await;
+        back(&page).await;
+        page.until(TITLE).await;
+        let offered = "return document.querySelector('#continue').checkVisibility()";
+        assert_eq!(page.script(offered, vec![]).await, json!(false));
+    });
+}
+
 fn a_page_that_is_loaded_again_and_a_link_keep_the_way_back(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         page.open("").await;
@@ -129,5 +149,6 @@ in_every_engine! {
     a_link_to_a_study_leads_there_once,
     a_page_that_is_loaded_again_and_a_link_keep_the_way_back,
     from_what_is_looked_back_at_the_way_back_leads_to_now,
+    no_way_back_leads_to_a_game_that_was_deleted,
     the_way_back_leads_through_the_page_before_it_leads_out,
 }

@@ -47,3 +47,23 @@ fn the_log_says_what_was_agreed_where_it_was_agreed() {
         assert!(!after.contains(replaced), "a new step is a new line");
     });
 }
+
+#[test]
+fn what_was_agreed_stands_where_it_was_agreed_in_whatever_order() {
+    with_table(&format!("{PRISONER} b -R B:xr"), |table| {
+        let all = || SEATS.into_iter().collect();
+        assert!(table.undo_by_agreement(all()), "the later one");
+        assert_eq!(table.undo(), Ok(()));
+        assert_eq!(table.undo(), Ok(()));
+        assert_eq!(table.act(&actions("B:xr")), Ok(()));
+        assert!(table.undo_by_agreement(all()), "and one before it");
+        assert_eq!(table.act(&actions("b -R r")), Ok(()));
+        let log = table.log().get();
+        let [.., before, LogLine::Turn(from, ..), after, _] = log.as_slice() else {
+            panic!("{log:?}");
+        };
+        let lines = (before, *from, after);
+        let agreed = |number| LogLine::Agreement(number, 1);
+        assert_eq!(lines, (&agreed(1), 9, &agreed(0)));
+    });
+}

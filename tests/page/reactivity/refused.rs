@@ -3,7 +3,7 @@
 use super::{
     B, PRISONER, R, SEATS, Shown, THIRTEEN, W, Y, actions, chip, let_play, pile, set, with_table,
 };
-use so_long_sucker::app::play::selection::{Gesture, GestureError};
+use so_long_sucker::app::play::selection::{Gesture, GestureError, Selection};
 use so_long_sucker::app::play::table::{SayError, WhyNot};
 use so_long_sucker::app::signals::RwSignal;
 use so_long_sucker::game::{Game, UndoError};
@@ -74,12 +74,12 @@ fn nothing_is_taken_back_beside_computers_before_a_person_has_decided() {
         let at_start = WhyNot::UndoError(UndoError::AtStart);
         let before = table.latest();
         assert!(!table.history().get().0);
-        assert_eq!(table.undo_to_person(), Err(at_start));
+        assert_eq!(table.undo(), Err(at_start));
         assert_eq!(table.latest(), before, "nothing has happened");
         // Yellow is a person.
         assert_eq!(table.act(&actions("y -R")), Ok(()));
         assert!(table.history().get().0);
-        assert_eq!(table.undo_to_person(), Ok(()));
+        assert_eq!(table.undo(), Ok(()));
         assert!(!table.history().get().0);
         // Where nobody but computers plays, whoever looks on goes back as far as they like.
         let_play(table, &SEATS);
@@ -95,7 +95,7 @@ fn a_word_that_is_said_before_a_person_has_decided_is_taken_back() {
         let promise = read_statement("R>B:~xb").expect("a statement");
         assert_eq!(table.say(promise), Ok(()));
         assert!(table.history().get().0);
-        assert_eq!(table.undo_to_person(), Ok(()));
+        assert_eq!(table.undo(), Ok(()));
         assert!(table.with_game_untracked(|game| game.statements().is_empty()));
         assert!(!table.history().get().0);
     });
@@ -168,5 +168,15 @@ fn a_card_that_is_touched_gets_the_move_or_changes_nothing_while_it_is_given() {
         let_play(table, &[R]);
         table.touch_card(B);
         assert_eq!(table.with_game(Game::cursor), 2, "a computer gives it");
+    });
+}
+
+#[test]
+fn nobody_plays_on_with_what_another_has_picked_up() {
+    with_table(THIRTEEN, |table| {
+        table.touch(chip(B, Colour::Blue));
+        assert_ne!(table.selection(), Selection::Nothing);
+        let_play(table, &[B]);
+        assert_eq!(table.selection(), Selection::Nothing);
     });
 }

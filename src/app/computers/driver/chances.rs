@@ -66,8 +66,12 @@ impl ComputerPlayers {
         }
     }
 
-    /// Asks for the next estimate. One at a time: another question ends what is being thought about.
+    /// Asks for the next estimate. One at a time: another question ends what is being thought about, and the answer to who sits
+    /// there goes on with them.
     pub(super) fn next_estimate(self) {
+        if self.gets_to_know() {
+            return;
+        }
         let next = self.0.estimates.with_untracked(Estimates::next_question);
         if let Some((place, request)) = next {
             self.say(&request, Purpose::Estimate(self.number(), place));

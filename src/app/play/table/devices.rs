@@ -46,7 +46,7 @@ impl Table {
             return None;
         }
         let decided_last = self.0.game.with(|game| {
-            let mut steps = game.steps().iter().take(game.cursor()).rev();
+            let mut steps = game.steps().iter().rev();
             steps.find_map(|step| step.actor.filter(|by| people.contains(*by)))
         })?;
         (!asked.contains(decided_last))

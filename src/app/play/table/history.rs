@@ -8,20 +8,13 @@ use crate::rules::{Player, PlayerSet};
 use leptos::prelude::SetValue;
 
 impl Table {
-    /// Undoes the last decision, if the table's rule allows it and nobody has to be asked.
+    /// Undoes the last decision of a person, if the table's rule allows it and nobody has to be asked, and those of computers since: a
+    /// computer would decide the same again at once.
     ///
     /// # Errors
-    /// Why nothing is undone, which the table also says, except that an agreement is needed.
+    /// Why nothing is undone, which the table also says, except that an agreement is needed for the first of them; that one is needed
+    /// for one that comes before; and that nothing has happened that a person could take back.
     pub fn undo(&self) -> Result<(), WhyNot> {
-        self.go_back(Game::undo)
-    }
-
-    /// Undoes the last decision, and those of computers before it: a computer would decide the same again at once.
-    ///
-    /// # Errors
-    /// As [`Table::undo`], for the first of them; that an agreement is needed for one that comes before; and that nothing
-    /// has happened that a person could take back.
-    pub fn undo_to_person(&self) -> Result<(), WhyNot> {
         let computers = self.0.computers.get_untracked().players();
         self.go_back(|game| {
             if has_to_take_back(game, computers) {
@@ -87,9 +80,16 @@ impl Table {
     }
 
     /// Redoes what was undone last, and what computers decided after it.
-    pub fn redo_to_person(&self) {
+    pub fn redo(&self) {
+        if self.is_shut() {
+            return;
+        }
         let computers = self.0.computers.get_untracked().players();
-        self.go_forth(|game| game.redo_past(computers));
+        // There may be nothing to redo.
+        let _ = self.change(|game| {
+            game.redo_past(computers);
+            Ok(())
+        });
     }
 
     /// Undoes a kill or transfer that the players in `agreeing` agreed to take back, with what led to it if a computer
@@ -104,22 +104,6 @@ impl Table {
             self.0.why_not.set(Some(why_not));
         }
         outcome.is_ok()
-    }
-
-    /// Redoes what was undone last.
-    pub fn redo(&self) {
-        self.go_forth(Game::redo);
-    }
-
-    fn go_forth(self, redo: impl FnOnce(&mut Game) -> bool) {
-        if self.is_shut() {
-            return;
-        }
-        // There may be nothing to redo.
-        let _ = self.change(|game| {
-            redo(game);
-            Ok(())
-        });
     }
 
     /// Puts the game on the table as it has gone on in another tab. What was decided, said or taken back there is seen and

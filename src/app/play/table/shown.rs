@@ -273,7 +273,13 @@ impl Table {
         Memo::new(move |_| {
             game.with(|game| {
                 let mut lines = Vec::with_capacity(game.cursor());
-                let mut agreements = game.agreements().iter().enumerate().peekable();
+                // Whoever went back to one may have gone back further since.
+                let agreed = |is_there: &dyn Fn(usize) -> bool| -> Vec<_> {
+                    let all = game.agreements().iter().enumerate();
+                    let there = all.filter(|(_, a)| is_there(a.to));
+                    let lines = there.map(|(n, a)| LogLine::Agreement(n, a.from - a.to));
+                    lines.collect()
+                };
                 let mut statements = game.statements().iter().enumerate().peekable();
                 let said = |(place, said): (usize, &Said)| LogLine::Said(place, said.statement);
                 let mut played = false;
@@ -281,9 +287,7 @@ impl Table {
                     while let Some(one) = statements.next_if(|(_, said)| said.after <= at) {
                         lines.push(said(one));
                     }
-                    while let Some((n, agreed)) = agreements.next_if(|(_, a)| a.to <= at) {
-                        lines.push(LogLine::Agreement(n, agreed.from - agreed.to));
-                    }
+                    lines.extend(agreed(&|to| to == at));
                     let goes_on = matches!(step.action, Action::Give(_) | Action::Kill(_));
                     match lines.last_mut() {
                         Some(LogLine::Turn(_, steps, last)) if played && goes_on => {
@@ -294,7 +298,7 @@ impl Table {
                     played = matches!(step.action, Action::Play { .. });
                 }
                 lines.extend(statements.map(said));
-                lines.extend(agreements.map(|(n, a)| LogLine::Agreement(n, a.from - a.to)));
+                lines.extend(agreed(&|to| to >= game.cursor()));
                 lines
             })
         })
@@ -360,8 +364,7 @@ impl Table {
 /// there is nothing before a person has decided or said something.
 pub(super) fn has_to_take_back(game: &Game, computers: PlayerSet) -> bool {
     let are_mixed = !computers.is_empty() && computers != game.setup().players();
-    let played = game.steps().get(..game.cursor()).unwrap_or_default();
-    let actors = played.iter().filter_map(|step| step.actor);
+    let actors = game.steps().iter().filter_map(|step| step.actor);
     let speakers = game.statements().iter().map(|said| said.statement.by());
     !are_mixed || actors.chain(speakers).any(|by| !computers.contains(by))
 }

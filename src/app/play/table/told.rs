@@ -86,7 +86,7 @@ impl Table {
         }
         let computers = self.computers().players();
         self.0.game.with(|game| {
-            let steps = game.steps().iter().take(game.cursor()).rev();
+            let steps = game.steps().iter().rev();
             let theirs =
                 steps.take_while(|step| step.actor.is_none_or(|by| computers.contains(by)));
             let taken = theirs.map(|step| {

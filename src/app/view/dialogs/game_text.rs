@@ -4,7 +4,7 @@ use crate::app::desk::letters::letter_in;
 use crate::app::desk::{files, links};
 use crate::app::page::Page;
 use crate::app::say::speech::{Speech, read_error};
-use crate::app::signals::RwSignal;
+use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::when::When;
 use crate::record::{Reading, Record};
@@ -17,9 +17,9 @@ use web_sys::wasm_bindgen::JsCast;
 pub fn AsText() -> impl IntoView {
     let page = Page::here();
     let heading = page.heading(|p| p.as_text);
-    let text = page.table.with_game_untracked(files::text_of);
+    // The game may go on meanwhile.
+    let text = Memo::new(move |_| page.table.with_game(files::text_of));
     let copied = RwSignal::new(false);
-    let to_copy = text.clone();
     let copy = move |text: String| {
         spawn_local(async move {
             let done = files::copy(text).await;
@@ -31,10 +31,10 @@ pub fn AsText() -> impl IntoView {
         <Frame heading=heading>
             <p>{page.words(|p| p.as_text_note)}</p>
             <textarea id="game-text" readonly rows="12" aria-labelledby="dialog-heading">
-                {text}
+                {move || text.get()}
             </textarea>
             <div class="buttons">
-                <button id="copy" class="primary" on:click=move |_| copy(to_copy.clone())>
+                <button id="copy" class="primary" on:click=move |_| copy(text.get_untracked())>
                     {page.words(|p| p.copy)}
                 </button>
                 <When is=move || page.desk.may_be_sent()>

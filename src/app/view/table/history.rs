@@ -20,7 +20,7 @@ pub fn UndoAndRedo() -> impl IntoView {
     let history = table.history();
     let undo = move || {
         let agreement = matches!(
-            table.undo_to_person(),
+            table.undo(),
             Err(WhyNot::UndoError(UndoError::Agreement(_)))
         );
         if agreement && page.computer_players.is_some() {
@@ -35,7 +35,7 @@ pub fn UndoAndRedo() -> impl IntoView {
     view! {
         // Undo stays where a finger is that goes back by more than one.
         <When is=move || is_now() && history.get().1>
-            <Act id="redo" sign=REDO words=|p| p.redo act=move || table.redo_to_person() />
+            <Act id="redo" sign=REDO words=|p| p.redo act=move || table.redo() />
         </When>
         <When is=move || is_now() && table.selection() == Selection::Nothing>
             <Act

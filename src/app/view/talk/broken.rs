@@ -47,7 +47,7 @@ pub fn Broken() -> impl IntoView {
 
 /// The steps from the last one that no computer decided.
 fn since_a_person_decided(game: &Game, computers: PlayerSet) -> Range<usize> {
-    let played = game.steps().get(..game.cursor()).unwrap_or_default();
+    let played = game.steps();
     let is_theirs = |by| computers.contains(by);
     let last = played
         .iter()

@@ -48,7 +48,11 @@ pub fn HeardWords() -> impl IntoView {
         told.or_else(|| taken_back(page))
             .or_else(|| remarked(is_shown))
     };
-    let on_the_card = move || in_a_line(true).or_else(|| said_by_a_person(page));
+    // An earlier point has its own words.
+    let on_the_card = move || {
+        let is_now = page.table.looking_back().is_none();
+        is_now.then(|| in_a_line(true).or_else(|| said_by_a_person(page)))?
+    };
     Effect::new(move |_| page.remarked.set(on_the_card().unwrap_or_default()));
     on_cleanup(move || page.remarked.set(String::new()));
     view! {
