@@ -54,7 +54,6 @@ fn what_was_agreed_stands_where_it_was_agreed_in_whatever_order() {
         let all = || SEATS.into_iter().collect();
         assert!(table.undo_by_agreement(all()), "the later one");
         assert_eq!(table.undo(), Ok(()));
-        assert_eq!(table.undo(), Ok(()));
         assert_eq!(table.act(&actions("B:xr")), Ok(()));
         assert!(table.undo_by_agreement(all()), "and one before it");
         assert_eq!(table.act(&actions("b -R r")), Ok(()));
