@@ -131,11 +131,10 @@ fn stories(line: &str) -> Command {
     test(&format!("--test browser {line}")).with("RUST_BACKTRACE", "0")
 }
 
-/// The same, half as many more at a time as there are cores: each waits for its browser for a sixth of its time.
+/// The same, two at a time for each core: each waits for its browser, and for what the page does at its own pace.
 fn stories_at_once(line: &str) -> Command {
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let at_once = cores + cores / 2;
-    stories(line).with("RUST_TEST_THREADS", at_once.to_string())
+    stories(line).with("RUST_TEST_THREADS", (2 * cores).to_string())
 }
 
 /// Does that with what runs in browsers.

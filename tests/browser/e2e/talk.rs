@@ -66,7 +66,7 @@ fn a_common_offer_takes_four_taps(engine: Engine) {
         page.until("document.querySelector('.log .said-line[data-place=\"1\"]')")
             .await;
         // The card tells it, but not of an earlier point.
-        page.text_with("#happened em", "Give me the move").await;
+        page.text_with("#happened em", "give you the move").await;
         page.click(".log .step").await;
         page.until("document.querySelector('#looking-back')").await;
         page.until("!document.querySelector('#happened em')?.textContent")
