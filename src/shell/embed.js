@@ -8,6 +8,8 @@
 // and "-error", with the message as the event's detail.
 (() => {
   "use strict";
+  // A page may have it from two sides.
+  if (customElements.get("so-long-sucker")) return;
   // The game stands beside this script.
   const game = new URL("./", document.currentScript.src);
   const MARK = "so-long-sucker";
@@ -34,6 +36,8 @@
     // What is to be said as soon as the game listens, and whether an attribute says it as well.
     #waiting = [];
     #isReady = false;
+    // The height that the game asked for last, in pixels.
+    #wanted = 0;
     #hear = (event) => this.#heard(event);
 
     connectedCallback() {
@@ -46,6 +50,8 @@
       }
       this.#frame = document.createElement("iframe");
       this.#frame.title = this.getAttribute("label") ?? "So Long Sucker";
+      // Each of several on a page goes on with its own game, also after a reload.
+      this.#frame.name = `${MARK} ${[...document.querySelectorAll(MARK)].indexOf(this)}`;
       this.#frame.allow = "clipboard-write; fullscreen; screen-wake-lock; web-share";
       this.#frame.src = this.#address();
       this.#setHeight(this.getAttribute("height"));
@@ -103,7 +109,10 @@
     #heard({ source, origin, data }) {
       if (!source || source !== this.#frame.contentWindow || origin !== game.origin) return;
       if (data?.[MARK] !== 1 || !TYPES.includes(data.type)) return;
-      if (data.type === "resize" && this.getAttribute("height") === "auto") this.#setHeight(data.height);
+      if (data.type === "resize") {
+        this.#wanted = data.height;
+        this.#setHeight(this.getAttribute("height"));
+      }
       if (data.type === "ready") {
         this.#isReady = true;
         this.#waiting.splice(0).forEach(({ message }) => this.#say(message));
@@ -111,9 +120,10 @@
       this.dispatchEvent(new CustomEvent(`${MARK}-${data.type}`, { detail: data, bubbles: true, composed: true }));
     }
 
+    // A number of pixels, "auto", or what is usual.
     #setHeight(height) {
-      if (/^\d+$/.test(height)) this.#frame.style.height = `${height}px`;
-      else if (height === null) this.#frame.style.height = "";
+      const pixels = height === "auto" ? this.#wanted : /^\d{1,5}$/.test(height) ? height : 0;
+      this.#frame.style.height = height === null ? "" : `${Number(pixels) || 640}px`;
     }
   }
 

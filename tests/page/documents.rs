@@ -261,9 +261,9 @@ mod embedding {
             };
             for name in quoted(names) {
                 let nonsense = Options::default().set(&name, "\u{0}");
-                // Names are texts, and of computers, games and studies only what can be read counts.
+                // Names are texts, and what can be read of positions, games and studies takes the setup.
                 let takes_anything = name.starts_with("name-")
-                    || ["computers", "position", "game", "study"].contains(&name.as_str());
+                    || ["position", "game", "study"].contains(&name.as_str());
                 assert_eq!(nonsense, takes_anything, "{name}");
                 // Whom to speak with decides whose games are opened, before any option is read: `platform/space.rs`.
                 let is_read_elsewhere = name == "host";

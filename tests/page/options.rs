@@ -116,6 +116,10 @@ fn what_cannot_be_read_is_left_out_and_nothing_else() {
     let some = Options::read("computers=red:sharp,red:master,blue:strong,pink:sharp,white:casual,");
     let readable = [(Colour::Red, Level::Sharp), (Colour::White, Level::Casual)];
     assert_eq!(some.computers, readable, "pairs count each for itself");
+    // Of what is nothing at all somebody is told.
+    let mut options = some.clone();
+    assert!(!options.set("computers", "blau:sharp"));
+    assert_eq!(options, some);
 }
 
 #[test]

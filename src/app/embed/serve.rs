@@ -23,6 +23,7 @@ pub fn attend(page: &'static Page) {
     // As the listener, it stays as long as the page does.
     let host: &'static Host = Box::leak(Box::new(host));
     Effect::new(move |before: Option<(u64, usize)>| tell(page, host, before));
+    platform::parent_frame::follow_width(host, move || tell_height(host));
     host.listen(MARK, move |heard| {
         if let Err(reason) = carry_out(page, &heard) {
             say(host, Message::Error(reason));
@@ -35,16 +36,21 @@ fn say(host: &Host, message: Message) {
     host.say(MARK, VERSION, message.fields());
 }
 
-/// Says what has happened since `before`, a count of changes and of the game's steps, and how the game is now.
-/// Gives both counts as they are now.
-fn tell(page: &'static Page, host: &'static Host, before: Option<(u64, usize)>) -> (u64, usize) {
-    // The height follows the screen, too.
-    page.navigation.screen();
+/// Says how high the page would have to be, once it is drawn, if that is news.
+fn tell_height(host: &'static Host) {
     platform::after_paint(move || {
         if let Some(height) = platform::parent_frame::wanted_height(host) {
             say(host, Message::Resize(height));
         }
     });
+}
+
+/// Says what has happened since `before`, a count of changes and of the game's steps, and how the game is now.
+/// Gives both counts as they are now.
+fn tell(page: &'static Page, host: &'static Host, before: Option<(u64, usize)>) -> (u64, usize) {
+    // The height follows the screen, too.
+    page.navigation.screen();
+    tell_height(host);
     let latest = page.table.latest();
     let speech = page.speech.get_untracked();
     page.table.with_game_untracked(|game| {
@@ -163,19 +169,35 @@ fn make_statement(page: &'static Page, text: &str) -> Result<(), String> {
     })
 }
 
+/// So many unknown options are named in one answer.
+const MOST_NAMED: usize = 20;
+
 fn configure(page: &'static Page, given: &Heard, longest: u32) -> Result<(), String> {
     let mut options = page.options.get_untracked();
+    // What cannot be taken in is named; of what has no names nothing can be.
+    let known = |name: &String| OF_A_GAME.contains(&&**name) || OF_THE_PAGE.contains(&&**name);
     let mut unreadable = String::new();
+    let mut complain = |name: &str| {
+        unreadable.push(' ');
+        unreadable.push_str(name);
+    };
+    match given.names() {
+        None => complain("options"),
+        Some(names) => {
+            let others = names.iter().filter(|name| !known(name));
+            others.take(MOST_NAMED).for_each(|name| complain(name));
+        }
+    }
     let mut begins = false;
     for name in OF_A_GAME.into_iter().chain(OF_THE_PAGE) {
-        let Some(value) = given.text(name, longest) else {
+        if !given.has(name) {
             continue;
-        };
-        if options.set(name, &value) {
+        }
+        let value = given.text(name, longest);
+        if value.is_some_and(|value| options.set(name, &value)) {
             begins |= OF_A_GAME.contains(&name);
         } else {
-            unreadable.push(' ');
-            unreadable.push_str(name);
+            complain(name);
         }
     }
     let game = begins.then(|| (options.new_game(), options.players()));
@@ -184,7 +206,9 @@ fn configure(page: &'static Page, given: &Heard, longest: u32) -> Result<(), Str
             .as_ref()
             .is_some_and(|(game, _)| game.begins_at_start())
     {
-        unreadable.push_str(" position");
+        complain("position");
+        // It is not kept for a later game, either.
+        options.position = None;
     }
     page.set_options(options);
     if let Some((game, computers)) = game {

@@ -123,7 +123,7 @@ impl Options {
                 let named = |v: &str| UndoRule::ALL.into_iter().find(|rule| undo_name(*rule) == v);
                 self.undo = given(value, named)?;
             }
-            "computers" => self.computers = computers(value),
+            "computers" => self.computers = given(value, computers)?.unwrap_or_default(),
             "position" => self.position = given(value, |v| Some(v.to_owned()))?,
             "game" => self.game = given(value, |v| Some(v.to_owned()))?,
             "theme" => {
@@ -286,8 +286,9 @@ fn seats(value: &str) -> Option<Vec<Colour>> {
     seats.filter(|seats| Setup::new(seats, 1, None).is_ok())
 }
 
-/// Reads pairs of colour and level. One that cannot be read, and a second one for the same colour, is passed over.
-fn computers(value: &str) -> Vec<(Colour, Level)> {
+/// Reads pairs of colour and level. One that cannot be read, and a second one for the same colour, is passed over; `None` if nothing
+/// is left.
+fn computers(value: &str) -> Option<Vec<(Colour, Level)>> {
     let mut seen = PlayerSet::EMPTY;
     let pairs = value.split(',').filter_map(|pair| {
         let (colour, level) = pair.split_once(':')?;
@@ -298,7 +299,8 @@ fn computers(value: &str) -> Vec<(Colour, Level)> {
         seen = seen.with(colour.player());
         Some((colour, level))
     });
-    pairs.collect()
+    let pairs: Vec<_> = pairs.collect();
+    (!pairs.is_empty()).then_some(pairs)
 }
 
 /// An origin as browsers write it: scheme, host, and the port where it is not the usual one. Never `*`.

@@ -1,10 +1,11 @@
 //! The page that this one is embedded in, where it has been named in the address: messages to it and from it.
 
+use crate::app::platform::{listed, listen};
 use js_sys::{JsString, Object, Reflect};
 use std::cell::Cell;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Event, Window};
+use web_sys::{Element, Event, Window};
 
 /// The host page: the parent of this frame, as long as it is of that origin.
 pub struct Host {
@@ -12,6 +13,8 @@ pub struct Host {
     origin: String,
     /// The height that was wanted last.
     height: Cell<i32>,
+    /// The frame's width then.
+    width: Cell<f64>,
 }
 
 /// A message of the host, as it came: nothing in it has been checked.
@@ -26,6 +29,7 @@ impl Host {
             parent,
             origin,
             height: Cell::new(0),
+            width: Cell::new(0.0),
         })
     }
 
@@ -73,6 +77,18 @@ impl Heard {
         (text.length() <= most).then(|| text.into())
     }
 
+    /// Whether there is such a field.
+    pub fn has(&self, name: &str) -> bool {
+        get(&self.0, name).is_some_and(|value| !value.is_undefined())
+    }
+
+    /// The names of all fields; `None` in what has no fields.
+    pub fn names(&self) -> Option<Vec<String>> {
+        let object: &Object = self.0.dyn_ref()?;
+        let names = Object::keys(object);
+        Some(names.iter().filter_map(|name| name.as_string()).collect())
+    }
+
     /// The object in that field, to read its own fields.
     #[must_use]
     pub fn inner(&self, name: &str) -> Self {
@@ -96,29 +112,39 @@ fn height_of_table(width: f64) -> f64 {
     (width * 0.625).clamp(640.0, 800.0)
 }
 
-/// About how much space lies around each part of a screen, in CSS pixels.
-const GAP: f64 = 16.0;
-
 /// How high this page would have to be for everything to be seen without scrolling, in CSS pixels; `None` if that is
 /// as before. The browser has to lay out everything for it.
 pub fn wanted_height(host: &Host) -> Option<i32> {
     let window = web_sys::window()?;
+    let width = window.inner_width().ok()?.as_f64()?;
+    host.width.set(width);
     let find = |css| window.document()?.query_selector(css).ok()?;
-    let wanted = if find("main.table").is_some() {
-        height_of_table(window.inner_width().ok()?.as_f64()?)
-    } else {
-        // The first screen stays there, unseen, behind all others.
-        let scrolls = find("main:not(.first-screen)").or_else(|| find("main"))?;
-        let mut content = GAP;
-        let mut part = scrolls.first_element_child();
-        while let Some(element) = part {
-            content += element.get_bounding_client_rect().height() + GAP;
-            part = element.next_element_sibling();
+    // The first screen, which stays there unseen behind the others, takes any room as well.
+    let wanted = match find("main:not(.first-screen, .table)") {
+        None => height_of_table(width),
+        Some(scrolls) => {
+            let top = scrolls.get_bounding_client_rect().top() - f64::from(scrolls.scroll_top());
+            let parts: Vec<Element> = listed(scrolls.query_selector_all(":scope > *").ok()?);
+            let parts = parts.iter().map(Element::get_bounding_client_rect);
+            let seen: Vec<_> = parts.filter(|part| part.height() > 0.0).collect();
+            // Above and below there is the same air.
+            let air = seen.first().map_or(0.0, |first| first.top() - top);
+            let bottom = seen.iter().map(|part| part.bottom()).fold(top, f64::max);
+            let around = window.inner_height().ok()?.as_f64()? - f64::from(scrolls.client_height());
+            around + (bottom - top) + air
         }
-        let around = window.inner_height().ok()?.as_f64()? - f64::from(scrolls.client_height());
-        around + content
     };
     #[expect(clippy::cast_possible_truncation, reason = "some thousands at most")]
     let height = wanted.ceil() as i32;
     (host.height.replace(height) != height).then_some(height)
+}
+
+/// Calls `tell` whenever the frame has another width than when a height was wanted last. It is listened as long as the page is there.
+pub fn follow_width(host: &'static Host, tell: impl Fn() + 'static) {
+    listen("resize", move || {
+        let width = web_sys::window().and_then(|window| window.inner_width().ok()?.as_f64());
+        if width.is_some_and(|width| width.to_bits() != host.width.get().to_bits()) {
+            tell();
+        }
+    });
 }

@@ -1,4 +1,5 @@
-//! Which game belongs to a tab whose address has options: noted in session storage, under that address's query.
+//! Which game belongs to a tab whose address has options: noted in session storage, under that address's query
+//! and the frame's name.
 
 use crate::app::platform::address;
 use crate::app::platform::space::full_key;
@@ -11,7 +12,9 @@ fn storage() -> Option<web_sys::Storage> {
 
 fn key() -> Option<String> {
     let query = address::query();
-    (!query.is_empty()).then(|| full_key(&[KEY, &query].concat()))
+    // Frames of one tab share the storage: where two ask for the same, their names tell them apart.
+    let frame = web_sys::window()?.name().unwrap_or_default();
+    (!query.is_empty()).then(|| full_key(&[KEY, &frame, &query].concat()))
 }
 
 /// Notes the id of the game on the table. A visit without options has no need of it.

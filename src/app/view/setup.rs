@@ -37,7 +37,8 @@ pub fn SetUp() -> impl IntoView {
             <form on:submit=move |event| event.prevent_default()>
                 <fieldset class="seat-count">
                     <legend>{page.words(|p| p.seats)}</legend>
-                    {(FEWEST_SEATS..=Setup::MAX_SEATS)
+                    // Two, where they were asked for.
+                    {(FEWEST_SEATS.min(untrack(|| draft.seats.get()))..=Setup::MAX_SEATS)
                         .map(|count| {
                             view! {
                                 <label class="choice">

@@ -109,6 +109,11 @@ fn what_a_host_may_not_is_answered_and_changes_nothing(engine: Engine) {
             json!({ "type": "load", "game": format!("{THREE}!R !R") }),
             json!({ "type": "load", "game": "#".repeat(200_000) }),
             json!({ "type": "config", "options": { "theme": HOSTILE } }),
+            json!({ "type": "config", "options": { "chips": 5 } }),
+            json!({ "type": "config", "options": { "foo": "1" } }),
+            json!({ "type": "config", "options": { "computers": "blau:sharp" } }),
+            json!({ "type": "config", "options": "chips" }),
+            json!({ "type": "config" }),
             json!({ "type": "say", "statement": "R>R:xy" }),
             json!({ "type": "say", "statement": HOSTILE }),
             json!({ "type": "say" }),
@@ -292,6 +297,9 @@ fn a_frame_that_is_given_the_height_it_asks_for_grows_no_further(engine: Engine)
                 .await;
             let heights = heights.as_array().cloned().unwrap_or_default();
             assert!((1..=2).contains(&heights.len()), "{width}: {heights:?}");
+            // Another width may ask for another height, before anything happens.
+            page.script(wide, vec![json!("500")]).await;
+            page.until("of('resize').at(-1).height === '640'").await;
         }
     });
 }

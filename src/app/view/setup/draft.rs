@@ -48,7 +48,7 @@ impl Draft {
         let usual = setup.chips() == Setup::usual_chips(seats);
         let name = |c: Colour| game.names().get(c.player()).map(ToString::to_string);
         Self {
-            seats: RwSignal::new(seats.max(FEWEST_SEATS)),
+            seats: RwSignal::new(seats),
             colours: RwSignal::new(colours),
             names: Colour::ALL.map(|c| RwSignal::new(name(c).unwrap_or_default())),
             chips: RwSignal::new((!usual).then(|| setup.chips())),
