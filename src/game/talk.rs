@@ -130,7 +130,8 @@ impl Game {
     /// # Errors
     /// [`StatementError`], and then nothing has changed.
     pub fn say(&mut self, statement: Statement) -> Result<(), StatementError> {
-        self.judge = self.heard_with(statement)?;
+        self.has_room_for_words()?;
+        self.judge.hear(&self.position, statement)?;
         self.forget_undone();
         let after = self.cursor();
         self.statements.push(Said { after, statement });
@@ -143,17 +144,17 @@ impl Game {
     /// # Errors
     /// [`StatementError`] says why not.
     pub fn may_say(&self, statement: Statement) -> Result<(), StatementError> {
-        self.heard_with(statement).map(drop)
+        self.has_room_for_words()?;
+        self.judge.clone().hear(&self.position, statement)
     }
 
-    /// The judge, once that is said now.
-    fn heard_with(&self, statement: Statement) -> Result<Judge, StatementError> {
-        if self.heard >= Record::MOST_ACTIONS {
-            return Err(StatementError::TooMany);
+    /// A longer game could not be read again.
+    const fn has_room_for_words(&self) -> Result<(), StatementError> {
+        if self.heard < Record::MOST_ACTIONS {
+            Ok(())
+        } else {
+            Err(StatementError::TooMany)
         }
-        let mut judge = self.judge.clone();
-        judge.hear(&self.position, statement)?;
-        Ok(judge)
     }
 
     /// Whether those of `actions` that are legal one after the other would break a word that holds now, of one of those who

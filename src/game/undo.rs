@@ -1,9 +1,10 @@
 //! Undo and redo, and what a table allows of them.
 
 use super::{Game, Step};
-use crate::promises::is_in_one_breath;
+use crate::promises::{Statement, is_in_one_breath, other_half};
 use crate::rules::{Action, Player, PlayerSet, Position};
 use core::fmt;
+use core::mem::discriminant;
 
 /// What a table allows to be undone. Whatever it allows, nothing goes back past a kill or transfer under
 /// rule 8 unless all living players agree.
@@ -210,12 +211,23 @@ impl Game {
         }
     }
 
-    /// Whether what was said last and what was taken back first are the two halves of what was said in one breath.
+    /// Whether what was said last and what was taken back first are the two halves of what was said in one breath, or the answer
+    /// to both.
     fn is_within_a_breath(&self) -> bool {
         let halves = self.statements().last().zip(self.unsaid().first());
         halves.is_some_and(|(one, other)| {
-            one.after == other.after && is_in_one_breath(one.statement, other.statement)
+            let (after, one, other) = (one.after == other.after, one.statement, other.statement);
+            after && (is_in_one_breath(one, other) || self.is_one_answer(one, other))
         })
+    }
+
+    /// Whether both answer the same to the two halves of what was said in one breath.
+    fn is_one_answer(&self, one: Statement, other: Statement) -> bool {
+        let is_alike = discriminant(&one) == discriminant(&other) && one.by() == other.by();
+        let halves = one.answers().zip(other.answers());
+        is_alike
+            && halves
+                .is_some_and(|(one, other)| other_half(self.judge.spoken(), one) == Some(other))
     }
 
     /// Whether that player is one of `computers`, at a table where people play too.

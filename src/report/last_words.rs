@@ -51,10 +51,11 @@ pub(super) fn all(game: &Game) -> Vec<LastWords> {
         .collect()
 }
 
-/// What was owed to `player` just before the action of that place. A threat is not waited for.
+/// What was owed to `player` just before the action of that place, and was not done by it. A threat is not waited for.
 fn owed(game: &Game, place: usize, player: Player) -> Vec<Owed> {
     given(game.judge())
         .filter(|given| !given.is_threat && given.held.to == player && given.holds_before(place))
+        .filter(|given| given.held.verdict() != Verdict::Kept)
         .map(|given| Owed {
             number: given.number,
             by: given.held.by,

@@ -38,6 +38,8 @@ pub enum Fate {
     Won,
     /// They live, and the game is not over.
     Living,
+    /// They were defeated before the game began, at a table that was set up so.
+    Out,
     /// They are defeated.
     Fell(Fall),
 }
@@ -73,10 +75,17 @@ pub(super) fn all(game: &Game, broken: &[Broken], known: bool) -> Vec<Life> {
             gifts: 0,
             fate: if winner == Some(*player) {
                 Fate::Won
-            } else {
+            } else if game.position().living().contains(*player) {
                 Fate::Living
+            } else {
+                // Until a step tells when they fell.
+                Fate::Out
             },
-            lived: game.cursor(),
+            lived: if game.position_at(0).living().contains(*player) {
+                game.cursor()
+            } else {
+                0
+            },
         })
         .collect();
     let mut brought = [None; Colour::COUNT];

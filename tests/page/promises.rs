@@ -6,11 +6,11 @@ use crate::recorded::with_statements;
 use so_long_sucker::app::say::language;
 use so_long_sucker::app::say::promises::Telling;
 use so_long_sucker::app::say::speech::Speech;
-use so_long_sucker::game::Game;
+use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::phrases::talk::{self, Talk};
 use so_long_sucker::phrases::{self, ENGLISH, GERMAN, Phrases};
 use so_long_sucker::promises::{Act, Clause, Horizon, Statement};
-use so_long_sucker::record::{Name, Names, read_statement};
+use so_long_sucker::record::{Name, Names, Record, read_statement};
 use so_long_sucker::rules::{Colour, PileNumber, Player, Setup};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -372,5 +372,33 @@ fn read_aloud() {
                 println!("    {}", telling.breaks(own, B, Some(R)));
             }
         }
+    }
+}
+
+/// A threat is told of when its demand is met or broken, and as long as that is open nothing is.
+#[test]
+fn what_became_of_a_demand_is_told_of_the_threat() {
+    let (phrases, talk) = languages().next().expect("English");
+    let speech = speech(phrases);
+    let telling = Telling::new(&speech, talk);
+    let demand = "!R R>B:xb|-R,1 r-B";
+    let met = "Blue has done what Ann demanded";
+    let due = "Blue has not done what Ann demanded, so the threat is due";
+    for (done, told) in [("", None), ("b-R", Some(met)), ("b-Y", Some(due))] {
+        let text = format!(
+            "so-long-sucker 2\nseats red blue yellow white\nchips 7\npiles any\n\n{demand} {done}\n"
+        );
+        let record = Record::read(&text).expect("a record").record;
+        let game = Game::of_record(&record, UndoRule::Free).expect("legal");
+        let [spoken] = game.judge().spoken() else {
+            panic!("one threat");
+        };
+        let said = telling.demanded(spoken);
+        assert_eq!(
+            said.as_deref()
+                .map(|said| said.split(':').next().unwrap_or(said)),
+            told,
+            "{done}"
+        );
     }
 }

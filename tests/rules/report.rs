@@ -6,11 +6,11 @@ use proptest::prelude::*;
 use so_long_sucker::bots::{Random, any_decision};
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::promises::{Spoken, Standing, Statement, Verdict};
-use so_long_sucker::record::{Names, Record};
+use so_long_sucker::record::{Names, Record, read_position};
 use so_long_sucker::report::{
     Broken, Fate, Headline, Point, Report, Stake, Tally, TurningPoint, points_of,
 };
-use so_long_sucker::rules::{Colour, Event, Player, PlayerSet, Setup};
+use so_long_sucker::rules::{Action, Colour, Event, Player, PlayerSet, Setup};
 
 /// A point for each position that is asked for, with chances that mean nothing.
 fn any_points(game: &Game, seed: u64) -> Vec<Point> {
@@ -233,6 +233,7 @@ fn every_recorded_game_has_a_report() {
 
 const BLUE: Player = Player::of(Colour::Blue);
 const YELLOW: Player = Player::of(Colour::Yellow);
+const WHITE: Player = Player::of(Colour::White);
 
 #[test]
 fn a_broken_word_that_led_to_a_defeat_comes_first() {
@@ -254,6 +255,46 @@ fn a_broken_word_that_led_to_a_defeat_comes_first() {
     let last = report.last_words.last().expect("Blue fell");
     assert_eq!((last.player, last.owed.len(), last.said), (BLUE, 1, None));
     assert_eq!(last.owed[0].verdict, Verdict::Broken);
+}
+
+#[test]
+fn what_was_kept_as_somebody_fell_is_not_still_promised() {
+    // Blue promised White to kill a red chip, and with it White's rescue is gone.
+    let text = "so-long-sucker 2\nseats red blue white\nchips 2\npiles any\n\n\
+        !R r-B b1 w-B b1 xb b-R r3 w-R B>W:xr B>W:xw B:xr\n";
+    let record = Record::read(text).expect("a record").record;
+    let game = Game::of_record(&record, UndoRule::Free).expect("legal");
+    let report = is_sound(&game, None);
+    let last = report.last_words.iter().find(|last| last.player == WHITE);
+    let owed = last.map(|last| last.owed.iter().map(|owed| owed.number).collect::<Vec<_>>());
+    assert_eq!(owed, Some(vec![2]));
+}
+
+#[test]
+fn who_was_defeated_before_the_game_neither_lives_nor_fell_in_it() {
+    let position = "r1/b1r1/x/x - r1b2y3w3 B play:R 2";
+    let colours = &Colour::ALL[..4];
+    let setup = Setup::new(colours, 3, None).expect("a table");
+    let start = read_position(setup, position).expect("a position");
+    let mut game = Game::from_position(start, Names::default(), UndoRule::Free);
+    let fates = |game: &Game| {
+        let lives = Report::of(game, None).lives;
+        lives
+            .iter()
+            .map(|life| (life.fate, life.lived))
+            .collect::<Vec<_>>()
+    };
+    let out = (Fate::Out, 0);
+    assert_eq!(
+        fates(&game),
+        [(Fate::Living, 0), (Fate::Living, 0), out, out]
+    );
+    game.act(Action::Play {
+        colour: Colour::Red,
+        on: None,
+    })
+    .expect("legal");
+    assert_eq!(fates(&game)[2..], [out, out]);
 }
 
 #[test]

@@ -93,7 +93,7 @@ impl<'a> Told<'a> {
             .map(|life| life.fate)
         {
             Some(Fate::Won) => self.words().you_won,
-            Some(Fate::Fell(_)) => self.words().you_lost,
+            Some(Fate::Fell(_) | Fate::Out) => self.words().you_lost,
             Some(Fate::Living) | None => "",
         }
     }
@@ -267,6 +267,7 @@ impl<'a> Told<'a> {
             Fate::Won if life.chips == 0 => words.won_without.to_owned(),
             Fate::Won => words.won_with.of(life.chips),
             Fate::Living => words.lives.to_owned(),
+            Fate::Out => self.speech.phrases().is_out.to_owned(),
             Fate::Fell(Fall { step, refused, .. }) => {
                 let step = step.to_string();
                 let mut broken = self.report.broken.iter();

@@ -321,7 +321,7 @@ pub static GERMAN: Talk = Talk {
         because_defeated: Template("{0} ist besiegt."),
         because_pile_gone: Template("Stapel {0} ist fort."),
         because_other_side: "Die andere Seite des Handels ist gebrochen.",
-        no_chance: "Es gab nie eine Gelegenheit dazu.",
+        no_chance: "Es kam nie dazu.",
         no_test: "Es wurde nie auf die Probe gestellt.",
     },
     sheet: Sheet {

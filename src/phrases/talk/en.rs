@@ -305,7 +305,7 @@ pub static ENGLISH: Talk = Talk {
         because_defeated: Template("{0} is defeated."),
         because_pile_gone: Template("Pile {0} is gone."),
         because_other_side: "The other side of the deal is broken.",
-        no_chance: "There never was a chance to do it.",
+        no_chance: "It never came to that.",
         no_test: "It was never put to the test.",
     },
     sheet: Sheet {

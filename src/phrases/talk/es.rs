@@ -308,7 +308,7 @@ pub static SPANISH: Talk = Talk {
         because_defeated: Template("{0} ha caído."),
         because_pile_gone: Template("La pila {0} ya no está."),
         because_other_side: "La otra parte del trato está rota.",
-        no_chance: "Nunca hubo ocasión.",
+        no_chance: "Nunca se llegó a eso.",
         no_test: "Nunca se puso a prueba.",
     },
     sheet: Sheet {

@@ -320,7 +320,7 @@ pub static FRENCH: Talk = Talk {
         because_defeated: Template("{0} est hors jeu."),
         because_pile_gone: Template("La pile {0} n’est plus là."),
         because_other_side: "L’autre moitié du marché est rompue.",
-        no_chance: "L’occasion ne s’est jamais présentée.",
+        no_chance: "On n’en est jamais venu là.",
         no_test: "Elle n’a jamais été mise à l’épreuve.",
     },
     sheet: Sheet {

@@ -226,6 +226,26 @@ fn what_was_said_in_one_breath_goes_back_and_comes_again_as_one() {
 }
 
 #[test]
+fn an_answer_to_what_was_said_in_one_breath_goes_back_and_comes_again_as_one() {
+    let none = PlayerSet::default();
+    for answers in ["B+2 B+3", "B-2 B-3"] {
+        let mut game = played(UndoRule::Free, "!R r");
+        say(&mut game, "R>Y:xb R>B:~-Y,Y&~-Y,Y R>B:~sY,Y&~sY,Y");
+        say(&mut game, answers);
+        let whole = so_far(&game);
+        assert_eq!(game.undo_past(none), Ok(()));
+        assert_eq!(game.statements().len(), 3, "what it answers stays");
+        assert!(game.redo_past(none));
+        assert_eq!(so_far(&game), whole);
+    }
+    // Two answers to two offers are two.
+    let mut game = played(UndoRule::Free, "!R r");
+    say(&mut game, "R>B:xb&xb R>B:xr&xr B+1 B+2");
+    assert_eq!(game.undo_past(none), Ok(()));
+    assert_eq!(game.statements().len(), 3);
+}
+
+#[test]
 fn what_was_said_while_a_computer_decided_is_no_place_to_stop_at() {
     let computers = PlayerSet::default().with(B);
     let mut game = played(UndoRule::Free, "!R r -B");

@@ -1,6 +1,6 @@
 //! What has become of what was said, between two looks at it.
 
-use crate::promises::{Held, Settled, Spoken, Standing, Statement};
+use crate::promises::{Cause, Held, Settled, Spoken, Standing, Statement};
 
 /// Something that has become of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,17 +51,17 @@ pub fn news(before: &[Spoken], after: &[Spoken]) -> Vec<(usize, News)> {
             (before, Standing::Void) if before != Standing::Void => tell(News::Void),
             _ => {}
         }
-        if let Some(settled) = newly_settled(was.and_then(|was| was.own.as_ref()), now.own.as_ref())
-        {
-            tell(News::Own(settled));
-        }
+        let own = newly_settled(was.and_then(|was| was.own.as_ref()), now.own.as_ref());
         let wanted = newly_settled(
             was.and_then(|was| was.wanted.as_ref()),
             now.wanted.as_ref().filter(|_| !is_threat),
         );
-        if let Some(settled) = wanted {
-            tell(News::Wanted(settled));
+        let mut sides = [own.map(News::Own), wanted.map(News::Wanted)];
+        // The cause comes before what came of it.
+        if own.is_some_and(|settled| settled.cause == Cause::OtherSideBroken) {
+            sides.reverse();
         }
+        sides.into_iter().flatten().for_each(tell);
     }
     news
 }

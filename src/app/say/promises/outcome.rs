@@ -1,6 +1,7 @@
 //! What became of what was said.
 
 use super::Telling;
+use crate::phrases::Template;
 use crate::promises::{Act, Cause, Held, Spoken, Standing, Verdict};
 
 impl Telling<'_> {
@@ -82,6 +83,24 @@ impl Telling<'_> {
             }
             _ => return None,
         };
+        self.fill_whole(template, spoken)
+    }
+
+    /// What became of what a threat demanded, and so of the threat, when that was settled; `None` as long as it is not, and of
+    /// anything else.
+    pub fn demanded(&self, spoken: &Spoken) -> Option<String> {
+        let demand = spoken.wanted.as_ref();
+        let settled = demand.filter(|_| spoken.statement.is_threat())?.settled?;
+        let outcomes = &self.talk.outcomes;
+        let template = match (settled.verdict, &spoken.own) {
+            (Verdict::Kept, _) => outcomes.met,
+            (_, Some(_)) => outcomes.due,
+            (_, None) => outcomes.threat_void,
+        };
+        self.fill_whole(template, spoken)
+    }
+
+    fn fill_whole(&self, template: Template, spoken: &Spoken) -> Option<String> {
         let (by, to) = (spoken.statement.by(), spoken.statement.to()?);
         let words = self.words(spoken.statement)?;
         Some(template.fill(&[&self.speech.player(by), &self.speech.player(to), &words]))

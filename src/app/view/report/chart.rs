@@ -74,6 +74,7 @@ impl Chart<'_> {
         let fell = self.life(player).and_then(|life| match life.fate {
             Fate::Fell(fall) => Some(fall.step),
             Fate::Won | Fate::Living => None,
+            Fate::Out => Some(0),
         });
         let mut spots: Vec<Spot> = self
             .points

@@ -279,13 +279,19 @@ fn Told(at: usize) -> impl IntoView {
         if is_of_study {
             page.table.tells();
         }
-        let mut judged = Vec::new();
-        page.table
-            .with_spoken_now(&mut |spoken| judged = settled_by(at, spoken));
+        let (mut judged, mut demanded) = (Vec::new(), Vec::new());
+        page.table.with_spoken_now(&mut |spoken| {
+            judged = settled_by(at, spoken);
+            demanded = demanded_by(at, spoken);
+        });
+        let threats = demanded.iter().filter_map(|spoken| {
+            tell_as_said(page, spoken.step, |telling| telling.demanded(spoken))
+        });
         let sentences = judged.iter().filter_map(|(spoken, held)| {
             tell_as_said(page, held.since, |telling| telling.settled(spoken, held))
         });
-        sentences
+        threats
+            .chain(sentences)
             .map(|sentence| view! { <span class="sentence verdict">{sentence}</span> })
             .collect_view()
     };
@@ -306,7 +312,18 @@ fn Told(at: usize) -> impl IntoView {
     }
 }
 
-/// What the action after so many others has settled.
+/// The threats of which the action after so many others has met the demand, or broken it.
+fn demanded_by(step: usize, spoken: &[Spoken]) -> Vec<Spoken> {
+    let demand = |spoken: &&Spoken| {
+        let demand = spoken.wanted.as_ref();
+        let settled = demand.filter(|_| spoken.statement.is_threat())?.settled;
+        settled.filter(|settled| settled.step == step && settled.cause != Cause::LetGo)
+    };
+    let demanded = spoken.iter().filter(|one| demand(one).is_some());
+    demanded.cloned().collect()
+}
+
+/// What the action after so many others has settled, causes before what came of them.
 fn settled_by(step: usize, spoken: &[Spoken]) -> Vec<(Spoken, Held)> {
     let each = spoken
         .iter()
@@ -315,9 +332,14 @@ fn settled_by(step: usize, spoken: &[Spoken]) -> Vec<(Spoken, Held)> {
         let settled = held.settled;
         settled.is_some_and(|settled| settled.step == step && settled.cause != Cause::LetGo)
     });
-    settled
-        .map(|(spoken, held)| (spoken.clone(), held.clone()))
-        .collect()
+    let settled = settled.map(|(spoken, held)| (spoken.clone(), held.clone()));
+    let is_effect = |(_, held): &(Spoken, Held)| {
+        let settled = held.settled;
+        settled.is_some_and(|settled| settled.cause == Cause::OtherSideBroken)
+    };
+    let (effects, mut causes): (Vec<_>, Vec<_>) = settled.partition(is_effect);
+    causes.extend(effects);
+    causes
 }
 
 /// A button of the replay: its id, sign and words, whether it leads forward, and to which point from the one

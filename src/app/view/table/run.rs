@@ -49,11 +49,13 @@ struct Turn {
 enum Sign {
     Chip(Colour),
     Text(String),
+    /// Somebody refused to rescue.
+    Refusal,
 }
 
-/// What a turn of that player came to, told without words as the table shows it: a chip and the number of its pile, what
+/// What a turn of that player came to, told in signs as the table shows it: a chip and the number of its pile, what
 /// was killed, and who got the move.
-fn in_signs(by: Player, events: &[Event], refuse: &str) -> Vec<Sign> {
+fn in_signs(by: Player, events: &[Event]) -> Vec<Sign> {
     let mut signs = vec![Sign::Chip(by.colour())];
     let text = |text: &str| Sign::Text(text.to_owned());
     for event in events {
@@ -73,7 +75,7 @@ fn in_signs(by: Player, events: &[Event], refuse: &str) -> Vec<Sign> {
             Event::Moved { to, .. } if to != by => {
                 signs.extend([text("→"), Sign::Chip(to.colour())]);
             }
-            Event::Refused { .. } => signs.push(text(refuse)),
+            Event::Refused { .. } => signs.push(Sign::Refusal),
             _ => {}
         }
     }
@@ -91,10 +93,10 @@ fn Decided(turn: Turn) -> impl IntoView {
         to,
         events,
     } = turn;
-    let signs = untrack(|| in_signs(by, &events, page.say().refuse));
-    let signs = signs.into_iter().map(|sign| match sign {
+    let signs = in_signs(by, &events).into_iter().map(|sign| match sign {
         Sign::Chip(colour) => view! { <Chip colour=colour /> }.into_any(),
         Sign::Text(text) => view! { <b>{text}</b> }.into_any(),
+        Sign::Refusal => view! { <b>{page.words(|p| p.refuse)}</b> }.into_any(),
     });
     let is_shown = move || {
         let shown = table.looking_back();

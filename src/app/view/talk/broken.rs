@@ -10,7 +10,8 @@ use crate::rules::PlayerSet;
 use leptos::prelude::*;
 use std::ops::Range;
 
-/// The last words that were broken since a person decided, with that decision: those that people here were given or gave.
+/// A word that was broken by the last decision since a person decided, with theirs, that broke any, and how many more were: of those
+/// that people here were given or gave.
 #[component]
 pub fn Broken() -> impl IntoView {
     let page = Page::here();
@@ -38,8 +39,15 @@ pub fn Broken() -> impl IntoView {
                 let is_told = settled.verdict == Verdict::Broken && steps.contains(&settled.step);
                 (is_told && concerns_one).then_some((settled.step, spoken, held))
             });
-            let (_, spoken, held) = broken.max_by_key(|(step, ..)| *step)?;
-            tell_as_said(page, held.since, |telling| telling.settled(spoken, held))
+            let mut broken: Vec<_> = broken.collect();
+            let latest = broken.iter().map(|(step, ..)| *step).max()?;
+            broken.retain(|(step, ..)| *step == latest);
+            let (_, spoken, held) = broken.pop()?;
+            let told = tell_as_said(page, held.since, |telling| telling.settled(spoken, held))?;
+            Some(match broken.len() {
+                0 => told,
+                more => format!("{told} (+{more})"),
+            })
         })
     });
     view! { <p id="broken-word">{said(move || broken.get().unwrap_or_default())}</p> }

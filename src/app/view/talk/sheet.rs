@@ -339,20 +339,24 @@ fn Last(saying: Saying) -> impl IntoView {
         talk(page).sheet.say_it.with(&to.unwrap_or_default())
     };
     let breaks = move || {
-        let whole = saying.draft.get()?;
-        let sides = [Side::Own, Side::Wanted].into_iter().filter_map(|side| {
-            let clause = whole.side(side)?;
-            let bound = whole.bound(side);
-            let breaks = tell_now(page, |telling| telling.breaks(clause, bound, None));
-            Some([Some(breaks), this_turn_counts(page, clause, bound)])
+        let second = saying.second.get().and_then(Draft::of);
+        let each = saying.draft.get().into_iter().chain(second);
+        let sides = each.flat_map(|whole| {
+            let sides = [Side::Own, Side::Wanted].into_iter();
+            sides.filter_map(move |side| Some((whole.side(side)?, whole.bound(side))))
         });
-        let sentences: Vec<_> = sides.flatten().flatten().collect();
-        Some(sentences.join(" "))
+        let sentences = sides.flat_map(|(clause, bound)| {
+            let breaks = tell_now(page, |telling| telling.breaks(clause, bound, None));
+            [Some(breaks), this_turn_counts(page, clause, bound)]
+        });
+        let mut sentences: Vec<_> = sentences.flatten().collect();
+        sentences.dedup();
+        sentences.join(" ")
     };
     view! {
         <div class="last">
             <p class="muted">
-                {said(move || breaks().unwrap_or_default())}
+                {said(breaks)}
                 " "
                 {said(move || talk(page).sheet.overheard.to_owned())}
                 " "
