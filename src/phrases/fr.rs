@@ -107,7 +107,7 @@ pub static FRENCH: Phrases = Phrases {
     your_move: "à vous",
     has_the_move: "a la main",
     is_captor: "capture",
-    is_seeker: "appelle au secours",
+    is_seeker: "à secourir",
     is_asked: "doit répondre",
     has_refused: "a refusé",
     is_out: "hors jeu",

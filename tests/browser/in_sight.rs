@@ -5,9 +5,10 @@ mod looked;
 pub mod states;
 
 use crate::driver::{Console, Engine, is_full, story};
-use games::{random_games, talked_games};
+use games::{random_games, recorded_games, talked_games};
 use looked::Looked;
 use serde_json::json;
+use so_long_sucker::bots::Random;
 use so_long_sucker::game::{Game, UndoRule};
 use so_long_sucker::record::Record;
 use so_long_sucker::rules::{Colour, Player};
@@ -54,6 +55,52 @@ fn in_games_of_two_to_six_every_control_is_in_sight() {
                     let state = format!("{seats} seats, {nth}");
                     looked.round(&page, rooms, &state).await;
                 }
+            }
+        }
+        looked.is_nothing();
+    });
+}
+
+/// Chance comes to states that nobody has thought of: a recorded game up to anywhere, and there a chip in hand, a chip that is laid where
+/// it may not, an earlier point.
+#[test]
+fn whatever_is_touched_anywhere_in_games_is_in_sight() {
+    /// Touches one of those that match, drawn by a number, and says whether there was one.
+    const TOUCH: &str = "const [css, drawn] = arguments;
+        const there = [...document.querySelectorAll(css)].filter((one) =>
+            one.checkVisibility() && one.getAttribute('aria-disabled') !== 'true');
+        there[drawn % there.length]?.click();
+        return there.length > 0";
+    const WAYS: [&[&str]; 2] = [
+        &[".stack", ".pile, #new-pile"],
+        &["#show-log", ".log .step"],
+    ];
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        let mut looked = Looked::default();
+        let mut random = Random::new(20);
+        let games = recorded_games();
+        for nth in 0..if is_full() { 150 } else { 12 } {
+            let (sitting, rooms) = ROOMS[random.below(ROOMS.len())];
+            let room = rooms[random.below(rooms.len())];
+            let (name, text) = &games[random.below(games.len())];
+            let steps = 1 + random.below(60);
+            let language = ["en", "de"][random.below(2)];
+            page.give_room(room.0, room.1).await;
+            let address = address(Some((text, steps)), sitting);
+            page.open(&format!("{address}&lang={language}")).await;
+            page.until("document.querySelector('main.table')").await;
+            let mut state = format!("{nth}: {language}, {name} after {steps}");
+            looked.round(&page, &[room], &state).await;
+            for css in WAYS[random.below(WAYS.len())] {
+                let drawn = json!(random.below(1_000));
+                if page.script(TOUCH, vec![json!(css), drawn]).await != json!(true) {
+                    break;
+                }
+                // What flies has landed.
+                page.drawn().await;
+                page.until("!document.querySelector('#flights > *')").await;
+                state = format!("{state}, {css}");
+                looked.round(&page, &[room], &state).await;
             }
         }
         looked.is_nothing();

@@ -32,13 +32,13 @@ const BOT: &str = "bot_bg.wasm";
 const BOT_GLUE: &str = "bot.js";
 
 /// The style sheets that the first move has no need of: what the page calls them, the file, and how the names of
-/// what goes into it begin. They come with the program's second part, and with that of the studies: see
+/// what goes into it begin. They come with what comes after the first move, and with the studies: see
 /// `src/app/platform/late_style.rs`.
 pub const LATE_STYLES: [(&str, &str, &[&str]); 2] = [
     (
         "late-style",
         "late.css",
-        &["acts", "panels", "dialogs", "talk", "report"],
+        &["acts", "panels", "dialogs", "talk", "report", "motion"],
     ),
     ("study-style", "study.css", &["study"]),
 ];

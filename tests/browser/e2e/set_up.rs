@@ -70,13 +70,14 @@ fn however_long_the_form_is_the_ways_to_begin_are_in_sight() {
 /// Two are for the study of endgames, and not offered where nobody has asked for them.
 fn two_sit_down_where_two_were_asked_for(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
+        page.open("?new").await;
+        page.until("document.querySelector('.seat-count')").await;
+        let two = ".seat-count input[value=\"2\"]";
+        assert_eq!(page.count(two).await, 0);
         page.open("?seats=blue,red&chips=4").await;
         page.click("#start").await;
         page.until("document.querySelector('main.table')").await;
         assert_eq!(page.count(".tray").await, 2);
-        page.open("?new").await;
-        page.until("document.querySelector('.seat-count')").await;
-        assert_eq!(page.count(".seat-count input[value=\"2\"]").await, 0);
     });
 }
 

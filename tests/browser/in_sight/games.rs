@@ -30,18 +30,33 @@ pub fn random_games(seats: usize) -> Vec<String> {
     games
 }
 
-/// Games with statements of every kind, as they stand after a half and after two thirds.
-pub fn talked_games() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/promises");
+/// The recorded games, without statements and with them, each with its file's name.
+pub fn recorded_games() -> Vec<(String, String)> {
+    let folders = ["games", "promises"].into_iter();
+    folders.flat_map(recorded).collect()
+}
+
+/// Those of that folder.
+fn recorded(folder: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/conformance")
+        .join(folder);
     let mut paths: Vec<_> = fs::read_dir(folder)
-        .expect("games with statements")
+        .expect("recorded games")
         .map(|entry| entry.expect("a file").path())
         .collect();
     paths.sort();
-    let texts = paths
-        .iter()
-        .map(|path| fs::read_to_string(path).expect("a text"));
-    let games = texts.map(|text| {
+    let games = paths.iter().map(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let text = fs::read_to_string(path).expect("a text");
+        (name.into_owned(), text)
+    });
+    games.collect()
+}
+
+/// Games with statements of every kind, as they stand after a half and after two thirds.
+pub fn talked_games() -> Vec<String> {
+    let games = recorded("promises").into_iter().map(|(_, text)| {
         let record = Record::read(&text).expect("a game").record;
         Game::of_record(&record, UndoRule::Free).expect("legal actions")
     });

@@ -69,16 +69,17 @@ pub fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
         />
         <Rows each=move || others.get() let:to>
             {
-                let words = move || {
-                    page.speech.with(|s| page.say().transfer_to.with(&s.player(to)))
-                };
+                let name = move || page.speech.with(|s| s.player(to));
+                let words = move || page.say().transfer_to.with(&name());
+                // Beside many others there is room for the name, and the card says what is done.
+                let shown = move || if others.with(Vec::len) > 3 { name() } else { words() };
                 view! {
                     <Deciding
                         action=Action::Transfer { from: holder, colour, to }
                         class="transfer"
                         sign=to.colour()
                         read=words
-                        shown=words
+                        shown=shown
                     />
                 }
             }
@@ -98,6 +99,7 @@ pub fn Confirm(action: Action) -> impl IntoView {
         </p>
         <button class="action confirm" on:click=move |_| table.touch(Gesture::Confirm)>
             <BreaksWord breaks=marked(page, table.deciding_would_break(action)) />
+            " "
             {page.words(|p| p.confirm)}
         </button>
     }
