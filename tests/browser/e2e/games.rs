@@ -270,7 +270,7 @@ fn chips_are_dragged_to_piles_and_prisoners_to_trays_and_the_dead_box(engine: En
         page.until("document.querySelectorAll('.log .step').length === 3")
             .await;
         // A short way is a tap, and a drop beside everything is none.
-        page.drag(".tray[data-colour=blue] .stack", ".bar h1").await;
+        page.drag(".tray[data-colour=blue] .stack", ".bar").await;
         page.until("!document.querySelector('.stack[aria-pressed=true], .dragged')")
             .await;
         page.drag(".tray[data-colour=blue] .stack", "#pile-1").await;
