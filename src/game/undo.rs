@@ -216,8 +216,9 @@ impl Game {
     fn is_within_a_breath(&self) -> bool {
         let halves = self.statements().last().zip(self.unsaid().first());
         halves.is_some_and(|(one, other)| {
-            let (after, one, other) = (one.after == other.after, one.statement, other.statement);
-            after && (is_in_one_breath(one, other) || self.is_one_answer(one, other))
+            let is_together = one.after == other.after;
+            let (one, other) = (one.statement, other.statement);
+            is_together && (is_in_one_breath(one, other) || self.is_one_answer(one, other))
         })
     }
 

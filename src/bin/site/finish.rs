@@ -32,7 +32,7 @@ const BOT: &str = "bot_bg.wasm";
 const BOT_GLUE: &str = "bot.js";
 
 /// The style sheets that the first move has no need of: what the page calls them, the file, and how the names of
-/// what goes into it begin. They come with what comes after the first move, and with the studies: see
+/// what goes into it begin. The first is fetched after the first move's, the other with the studies: see
 /// `src/app/platform/late_style.rs`.
 pub const LATE_STYLES: [(&str, &str, &[&str]); 2] = [
     (

@@ -71,7 +71,7 @@ pub fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
             {
                 let name = move || page.speech.with(|s| s.player(to));
                 let words = move || page.say().transfer_to.with(&name());
-                // Beside many others there is room for the name, and the card says what is done.
+                // Beside many others there is room for the name alone, and the card says what is done.
                 let shown = move || if others.with(Vec::len) > 3 { name() } else { words() };
                 view! {
                     <Deciding
