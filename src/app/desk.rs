@@ -71,8 +71,6 @@ struct Signals {
     offered: RwSignal<String>,
     /// A letter of which something is to be told.
     letter: RwSignal<String>,
-    /// Whether what is new in a game that came is being shown.
-    shows_news: RwSignal<bool>,
     /// How many statements were known before it came, until what is new of them is told.
     words_known: RwSignal<Option<usize>>,
     /// Something else stands on the shelf.
@@ -94,7 +92,6 @@ impl Desk {
             saving: RwSignal::new(Saving::of_storage()),
             offered: RwSignal::new(String::new()),
             letter: RwSignal::new(String::new()),
-            shows_news: RwSignal::new(false),
             words_known: RwSignal::new(None),
             shelf_changed: RwSignal::new(()),
             is_first_finished: RwSignal::new(false),

@@ -38,7 +38,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// It in the place where it stays.
+    /// The page for all that is drawn of it, which lives as long as the program: it is never freed.
     pub fn keep(self) -> &'static Self {
         Box::leak(Box::new(self))
     }

@@ -151,8 +151,7 @@ pub static GERMAN: Phrases = Phrases {
     apart: Template("{0} spielt an einem anderen Gerät."),
     stopped: "Die Partie wurde vor ihrem Ende abgebrochen.",
     cancel: "Abbrechen",
-    confirm_kill: Template("{0} tötet {1}."),
-    confirm_transfer: Template("{0} übergibt {1} an {2}."),
+    not_done: Template("Noch nicht getan: {0}"),
     cannot_be_taken_back: "Nur alle zusammen können es zurücknehmen.",
     confirm: "Bestätigen",
 

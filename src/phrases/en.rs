@@ -121,8 +121,7 @@ pub static ENGLISH: Phrases = Phrases {
     apart: Template("{0} plays at another device."),
     stopped: "The game was stopped before its end.",
     cancel: "Cancel",
-    confirm_kill: Template("{0} kills {1}."),
-    confirm_transfer: Template("{0} transfers {1} to {2}."),
+    not_done: Template("Not done yet: {0}"),
     cannot_be_taken_back: "Only all together can take it back.",
     confirm: "Do it",
 

@@ -150,8 +150,7 @@ pub static SPANISH: Phrases = Phrases {
     apart: Template("{0} juega en otro dispositivo."),
     stopped: "La partida se paró antes de su final.",
     cancel: "Cancelar",
-    confirm_kill: Template("{0} mata {1}."),
-    confirm_transfer: Template("{0} entrega {1} a {2}."),
+    not_done: Template("Aún sin hacer: {0}"),
     cannot_be_taken_back: "Solo entre todos se puede deshacer.",
     confirm: "Confirmar",
 

@@ -151,8 +151,7 @@ pub static FRENCH: Phrases = Phrases {
     apart: Template("{0} joue sur un autre appareil."),
     stopped: "La partie a été arrêtée avant sa fin.",
     cancel: "Annuler",
-    confirm_kill: Template("{0} tue {1}."),
-    confirm_transfer: Template("{0} cède {1} à {2}."),
+    not_done: Template("Pas encore fait : {0}"),
     cannot_be_taken_back: "Il faudra l’accord de tous pour le défaire.",
     confirm: "Confirmer",
 

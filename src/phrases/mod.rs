@@ -255,10 +255,8 @@ phrases! {
     stopped: &'static str,
     /// Cancels what is picked up.
     cancel: &'static str,
-    /// To be confirmed: `{0}` kills the prisoner `{1}`.
-    confirm_kill: Template,
-    /// To be confirmed: `{0}` transfers `{1}` to `{2}`.
-    confirm_transfer: Template,
+    /// What waits to be confirmed: `{0}`, in sentences.
+    not_done: Template,
     /// What an agreement alone can take back is said of it before it is done.
     cannot_be_taken_back: &'static str,
     /// Button: does what was to be confirmed.

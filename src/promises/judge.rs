@@ -23,7 +23,8 @@ use part::{Part, decided};
 #[derive(Clone, Debug, Default)]
 pub struct Judge {
     spoken: Vec<Spoken>,
-    /// The places in `spoken` of what is not settled yet.
+    /// The places in `spoken` of what was not settled after the latest action. What is answered since is let go of with the
+    /// next one, so that many answers cost no more than one look.
     open: Vec<usize>,
     /// How many actions it has followed.
     steps: usize,
@@ -91,7 +92,6 @@ impl Judge {
             Statement::Accept { number, .. } => self.accept(position, by, number),
             Statement::Refuse { number, .. } => {
                 self.open_offer(by, number)?.standing = Standing::Refused;
-                self.forget_settled();
                 Ok(())
             }
             Statement::LetGo { number, .. } => self.let_go(by, number),
@@ -193,7 +193,6 @@ impl Judge {
             let owed = owed.next().ok_or(StatementError::NothingToLetGo(number))?;
             owed.settle(Verdict::Released, step, Cause::LetGo);
         }
-        self.forget_settled();
         Ok(())
     }
 

@@ -18,7 +18,7 @@
   // The options that src/app/link/options.rs lets a page change, in its order: a test holds the two lists together.
   const CHANGEABLE = [
     "seats", "name-red", "name-blue", "name-yellow", "name-white", "name-green", "name-black", "chips", "piles", "undo",
-    "computers", "position", "theme", "contrast", "lang", "sit", "compact"
+    "promises", "computers", "position", "theme", "contrast", "lang", "sit", "compact"
   ];
   const OPTIONS = [...CHANGEABLE, "game", "locked", "new"];
   // What the game says, in the order of src/app/embed/message.rs: a test holds the two lists together.

@@ -12,7 +12,7 @@ use so_long_sucker::record::{Name, Names, Record};
 use so_long_sucker::rules::{Colour, Setup};
 use std::collections::BTreeMap;
 
-const ALL: &str = "seats=red,blue,green&name-red=Ann+B.&name-blue=%C3%89va&chips=5&piles=9&undo=own\
+const ALL: &str = "seats=red,blue,green&name-red=Ann+B.&name-blue=%C3%89va&chips=5&piles=9&undo=own&promises=yes\
     &computers=blue:sharp,green:master&theme=dark&contrast&lang=de-AT&sit=pass-around&compact=yes&locked&new\
     &host=https://example.org:8443&game=so-long-sucker+1";
 
@@ -32,6 +32,7 @@ fn every_option_is_read() {
     assert_eq!(options.chips, Some(5));
     assert_eq!(options.piles, Some(Piles::AtMost(9)));
     assert_eq!(options.undo, Some(UndoRule::OwnLast));
+    assert_eq!(options.writes, Some(true));
     let computers = [(Colour::Blue, Level::Sharp), (Colour::Green, Level::Master)];
     assert_eq!(options.computers, computers);
     assert_eq!(options.theme, Some(Theme::Dark));
@@ -48,6 +49,7 @@ fn every_option_is_read() {
         &Setup::new(&seats, 5, Some(9)).expect("a setup")
     );
     assert_eq!(game.undo_rule(), UndoRule::OwnLast);
+    assert_eq!(game.writes(), Some(true));
     assert!(
         game.record()
             .to_string()
@@ -71,6 +73,7 @@ fn what_cannot_be_read_is_left_out_and_nothing_else() {
         "piles=21",
         "piles=none",
         "undo=maybe",
+        "promises=written",
         "computers=",
         "computers=red",
         "theme=Dark",
@@ -198,9 +201,10 @@ fn a_game_can_begin_in_any_position() {
     let setup = Setup::new(&seats, 5, Some(4)).expect("a setup");
     let mut names = Names::default();
     names.set(Colour::Red.player(), Name::of("Ann & \"Éva\" #1").name);
-    for seed in 0..40 {
+    let agreed = [None, Some(true), Some(false)].into_iter().cycle();
+    for (seed, writes) in (0..40).zip(agreed) {
         let mut random = Random::new(seed);
-        let mut game = Game::new(setup, names.clone(), UndoRule::OwnLast);
+        let mut game = Game::new(setup, names.clone(), UndoRule::OwnLast).writing(writes);
         for _ in 0..=seed {
             let action = any_decision(game.position(), &mut random);
             action.map(|action| game.act(action).map(drop));
@@ -211,8 +215,8 @@ fn a_game_can_begin_in_any_position() {
         let began = asked.new_game();
         assert_eq!(began.position(), game.position(), "{query}");
         assert_eq!(
-            (began.names(), began.undo_rule()),
-            (&names, UndoRule::OwnLast)
+            (began.names(), began.undo_rule(), began.writes()),
+            (&names, UndoRule::OwnLast, writes)
         );
         assert_eq!((began.cursor(), began.begins_at_start()), (0, false));
         assert_eq!(began.anew().position(), game.position());
@@ -382,6 +386,7 @@ fn the_element_for_other_pages_can_take_every_option_back() {
             "computers" => "red:sharp",
             "chips" | "piles" => "5",
             "undo" => "own",
+            "promises" => "no",
             "theme" => "dark",
             "contrast" | "compact" => "yes",
             "lang" => "de",

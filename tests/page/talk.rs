@@ -2,7 +2,7 @@
 //! break a word, and what else could have been done.
 
 mod computers;
-mod lying;
+mod on_the_felt;
 mod typed;
 
 use proptest::prelude::*;
@@ -292,6 +292,26 @@ fn a_ledger_blames_nobody_for_what_another_broke() {
     assert_eq!(State::for_player(spoken, R), (State::Kept, None));
     assert_eq!(State::for_player(spoken, B), (State::Broken, None));
     assert_eq!(State::for_player(spoken, Y), (State::Broken, Some(B)));
+    assert_eq!(State::broken_by(spoken), Some(B));
+}
+
+#[test]
+fn who_broke_a_deal_is_told_where_the_other_side_came_to_nothing_for_it() {
+    // Blue would have rescued Red, but Red gave the move to Yellow.
+    let game = game("!R B>R:sR&-B,1 R+1 r-Y");
+    let spoken = &game.judge().spoken()[0];
+    assert_eq!(spoken.to_string(), "void/broken");
+    assert_eq!(State::broken_by(spoken), Some(R));
+    assert_eq!(State::for_player(spoken, R), (State::Broken, None));
+    assert_eq!(State::for_player(spoken, B), (State::Broken, Some(R)));
+}
+
+#[test]
+fn who_broke_a_promise_is_who_gave_it_and_nobody_else_is_named() {
+    let game = game("!R R>B:-B,1 r-Y");
+    let spoken = &game.judge().spoken()[0];
+    assert_eq!(State::of(spoken), State::Broken);
+    assert_eq!(State::broken_by(spoken), None);
 }
 
 #[test]

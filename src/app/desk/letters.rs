@@ -83,7 +83,7 @@ impl Desk {
                 self.take_in(parting.sent, parting.computers, parting.place);
                 self.0.words_known.set(Some(known));
                 self.0.table.look_at(Some(from));
-                self.0.shows_news.set(true);
+                self.0.table.plays_back().set(true);
             }
             Coming::ToTell(_, id) => {
                 if let Some(id) = id {
@@ -121,11 +121,6 @@ impl Desk {
             place.note.seat = note.seat;
         }
         self.take_in(sent, computers, place);
-    }
-
-    /// Whether what is new in a game that came is being shown.
-    pub fn shows_news(&self) -> RwSignal<bool> {
-        self.0.shows_news
     }
 
     /// How many statements were known before a game came from another device, until what is new of them is told.

@@ -5,7 +5,7 @@ use crate::app::desk::navigation::Screen;
 use crate::app::link::letter::LETTER;
 use crate::app::link::{encoding, options};
 use crate::app::platform::address;
-use crate::app::save::Shelf;
+use crate::app::save::{Shelf, text_so_far};
 use crate::game::Game;
 use crate::rules::Player;
 use leptos::prelude::untrack;
@@ -59,8 +59,20 @@ impl Desk {
 
     /// An address that opens the game on the table, wherever it is sent to, for whoever sits on that seat. It is all in
     /// the fragment, which no server ever sees; a game that did not begin at the start is told by options, from where it is
-    /// now.
+    /// now. Where the page is a file, its place is known on this device alone, and says more of it than others need to know:
+    /// there it is what the page opens as a text, the fragment alone or a save.
     pub fn link(&self, seat: Option<Player>) -> String {
+        let link = self.whole_link(seat);
+        if !link.starts_with("file:") {
+            return link;
+        }
+        match link.split_once('#') {
+            Some((_, fragment)) => format!("#{fragment}"),
+            None => self.0.table.with_game_untracked(text_so_far),
+        }
+    }
+
+    fn whole_link(self, seat: Option<Player>) -> String {
         let begins_at_start = self.0.table.with_game_untracked(Game::begins_at_start);
         if begins_at_start && let Some(letter) = self.letter(seat) {
             return letter;

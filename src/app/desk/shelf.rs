@@ -10,7 +10,8 @@ use crate::record::Name;
 use leptos::prelude::*;
 
 impl Desk {
-    /// Everything on the shelf, the latest first, what cannot be read before all; it follows what this page does there.
+    /// Everything on the shelf, the latest first, what cannot be read before all; it follows what this page does
+    /// there, but for the saves of what is played on.
     pub fn shelf(&self) -> Memo<Vec<Shelved>> {
         let changed = self.0.shelf_changed;
         let read = move || {

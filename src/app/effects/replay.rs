@@ -5,10 +5,12 @@ use crate::app::signals::RwSignal;
 use crate::game::Game;
 use leptos::prelude::*;
 
-/// Goes on through the points of the replay, one after the other, while `playing` is set, until it has come to now.
-pub fn play_back(table: Table, playing: RwSignal<bool>) {
+/// Goes on through the points of the replay, one after the other, while the table [plays back](Table::plays_back), until it
+/// has come to now. Once for each table.
+pub fn play_back(table: Table) {
     /// Long enough for the flights of a capture, and to read what happened.
     const PACE: core::time::Duration = core::time::Duration::from_millis(1_300);
+    let playing = table.plays_back();
     Effect::new(move |_| {
         let looks_back = table.looked_at().is_some();
         if !playing.get() {

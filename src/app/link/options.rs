@@ -20,7 +20,7 @@ pub const LONGEST_GAME: usize = 100_000;
 const NAME: &str = "name-";
 
 /// The options that say how a game begins: a host page that changes one of them begins a new game.
-pub const OF_A_GAME: [&str; 12] = [
+pub const OF_A_GAME: [&str; 13] = [
     "seats",
     "name-red",
     "name-blue",
@@ -31,6 +31,7 @@ pub const OF_A_GAME: [&str; 12] = [
     "chips",
     "piles",
     "undo",
+    "promises",
     "computers",
     "position",
 ];
@@ -60,6 +61,8 @@ pub struct Options {
     pub piles: Option<Piles>,
     /// What may be undone.
     pub undo: Option<UndoRule>,
+    /// Whether promises are written down, where that is not as usual.
+    pub writes: Option<bool>,
     /// Which players are computers, each colour once, and how strong.
     pub computers: Vec<(Colour, Level)>,
     /// Where the game begins, in notation; not read yet, since that takes the setup.
@@ -123,6 +126,7 @@ impl Options {
                 let named = |v: &str| UndoRule::ALL.into_iter().find(|rule| undo_name(*rule) == v);
                 self.undo = given(value, named)?;
             }
+            "promises" => self.writes = given(value, |v| switch(v).ok())?,
             "computers" => self.computers = given(value, computers)?.unwrap_or_default(),
             "position" => self.position = given(value, |v| Some(v.to_owned()))?,
             "game" => self.game = given(value, |v| Some(v.to_owned()))?,
@@ -161,6 +165,7 @@ impl Options {
             || self.chips.is_some()
             || self.piles.is_some()
             || self.undo.is_some()
+            || self.writes.is_some()
             || !self.computers.is_empty()
             || self.position.is_some()
             || self.names != Names::default()
@@ -194,7 +199,8 @@ impl Options {
         let position = self.position.as_deref();
         let position = position.and_then(|text| read_position(setup, text).ok());
         let start = position.unwrap_or_else(|| Position::start(setup));
-        Game::from_position(start, names, self.undo.unwrap_or_default())
+        let game = Game::from_position(start, names, self.undo.unwrap_or_default());
+        game.writing(self.writes)
     }
 }
 
@@ -230,6 +236,10 @@ pub fn query_of(game: &Game, position: &Position) -> String {
         ("undo".to_owned(), undo_name(game.undo_rule()).to_owned()),
         ("position".to_owned(), position.to_string()),
     ];
+    if let Some(writes) = game.writes() {
+        let written = if writes { "yes" } else { "no" };
+        pairs.push(("promises".to_owned(), written.to_owned()));
+    }
     for player in setup.seats() {
         if let Some(name) = game.names().get(*player) {
             pairs.push(([NAME, player.colour().name()].concat(), name.to_string()));

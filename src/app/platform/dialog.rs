@@ -1,5 +1,6 @@
 //! Native dialogs.
 
+use crate::app::platform::after_paint;
 use web_sys::HtmlDialogElement;
 
 /// Opens or closes `dialog`, if it is not so already.
@@ -10,6 +11,15 @@ pub fn set_open(dialog: &HtmlDialogElement, open: bool) {
         (false, true) => dialog.close(),
         _ => {}
     }
+}
+
+/// Opens `dialog` again once the page is drawn, if it is still in it.
+pub fn open_if_it_stays(dialog: HtmlDialogElement) {
+    after_paint(move || {
+        if dialog.is_connected() {
+            set_open(&dialog, true);
+        }
+    });
 }
 
 /// Lets a touch beside `dialog` close it, where the browser knows how.

@@ -48,13 +48,16 @@ impl Drag {
         expect_context()
     }
 
-    /// A pointer is pressed: on a stack that offers its chips, a drag may begin.
+    /// A pointer is pressed: on a stack that offers its chips, a drag may begin. While one finger drags, another, or a palm, is
+    /// nobody's.
     pub fn press(self, event: &PointerEvent) {
+        if !event.is_primary() {
+            return;
+        }
         self.end();
         let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
         let stack = target.and_then(|t| t.closest(".stack:not([aria-disabled])").ok().flatten());
         if let Some(stack) = stack.and_then(|s| s.dyn_into().ok())
-            && event.is_primary()
             && event.button() == 0
         {
             let (x, y) = (event.client_x(), event.client_y());
@@ -64,6 +67,9 @@ impl Drag {
 
     /// The pointer moves: gives holder and colour of the chip, when a drag begins with it.
     pub fn follow(self, event: &PointerEvent) -> Option<(Player, Colour)> {
+        if !event.is_primary() {
+            return None;
+        }
         let (x, y) = (event.client_x(), event.client_y());
         self.0.try_update_value(|state| match state {
             State::Free | State::Ended => None,
@@ -97,7 +103,7 @@ impl Drag {
         })?
     }
 
-    /// The pointer is released: gives where the chip is dropped, if one was dragged to a place.
+    /// The primary pointer is released: gives where the chip is dropped, if one was dragged to a place.
     pub fn release(self, event: &PointerEvent) -> Option<Spot> {
         let place = self
             .end()

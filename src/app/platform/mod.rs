@@ -1,4 +1,5 @@
-//! Calls to the browser. They live here and nowhere else, and what a browser refuses never panics.
+//! Calls to the browser, and what a browser refuses never panics. Elsewhere nothing but leptos' own timers and listeners, and
+//! what the element of an event says, is asked of it.
 
 use core::time::Duration;
 use js_sys::{Array, Promise};

@@ -7,15 +7,15 @@ use crate::app::say::speech::{Speech, pile_in_words, read_error};
 use crate::game::Game;
 use crate::phrases::of;
 use crate::record::read_actions;
-use crate::rules::{Action, Chips, Colour, PileNumber, Player, Position};
+use crate::rules::{Action, Chips, Colour, Event, PileNumber, Player, Position};
 
 /// What comes of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// These are to be decided, in order.
     Decide(Vec<Action>),
-    /// A kill or transfer, which cannot be taken back: the words ask for a `yes`.
-    Confirm(Vec<Action>, String),
+    /// A kill or transfer is among them, which cannot be taken back: a `yes` is asked for.
+    Confirm(Vec<Action>),
     /// The last decision is to be undone.
     Undo,
     /// What was undone last is to be done again.
@@ -69,30 +69,31 @@ fn decide(position: &Position, speech: &Speech, line: &str) -> Command {
         let sentence = speech.illegal(&illegal);
         return Command::Tell(format!("{} {}.", sentence.text, p.rule.with(sentence.rule)));
     }
-    match actions.iter().find(|a| a.is_aside()) {
-        None => Command::Decide(actions),
-        Some(aside) => {
-            let words = to_confirm(speech, *aside);
-            Command::Confirm(actions, words)
-        }
+    if actions.iter().any(|action| action.is_aside()) {
+        Command::Confirm(actions)
+    } else {
+        Command::Decide(actions)
     }
 }
 
-/// What asks for a `yes` to a kill or transfer under rule 8.
-pub fn to_confirm(speech: &Speech, aside: Action) -> String {
-    let p = speech.phrases();
-    [
-        &*speech.unconfirmed(aside),
-        p.cannot_be_taken_back,
-        p.text_confirm,
-    ]
-    .join(" ")
+/// What asks for a `yes` to a kill or transfer under rule 8, which would bring about what is `foreseen`.
+pub fn to_confirm(speech: &Speech, foreseen: &[Event]) -> String {
+    let words = speech.unconfirmed(foreseen);
+    [&words, speech.phrases().text_confirm].join(" ")
 }
 
 /// What is asked of somebody now: decisions, and in a rescue what comes to it.
 pub fn asked_for(position: &Position) -> impl Iterator<Item = Action> + '_ {
     let decisions: Vec<Action> = position.decisions().iter().collect();
     position.rescues().chain(decisions)
+}
+
+/// What may be decided though nobody asks for it: prisoners are killed and transferred at any time (rule 8).
+pub fn unasked(position: &Position) -> impl Iterator<Item = Action> + '_ {
+    let rescues: Vec<Action> = position.rescues().collect();
+    position
+        .asides()
+        .filter(move |aside| !rescues.contains(aside))
 }
 
 /// What happened last.

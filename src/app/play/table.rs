@@ -66,6 +66,8 @@ struct Signals {
     stopped: RwSignal<Option<Signal<bool>>>,
     /// Whether promises are written down.
     writes: Memo<bool>,
+    /// Whether the points of the game are shown one after the other.
+    plays_back: RwSignal<bool>,
 }
 
 /// Why the table does not do what somebody wants of it; whoever touched it is told.
@@ -141,8 +143,8 @@ pub enum LogLine {
     Turn(usize, usize, u64),
     /// The agreement with that number (from 0), to take back that many steps.
     Agreement(usize, usize),
-    /// What was said, of that place (from 0) among all that was.
-    Said(usize, Statement),
+    /// What was said: its place (from 0) among all that was, and after how many steps.
+    Said(usize, Statement, usize),
 }
 
 impl Table {
@@ -185,6 +187,7 @@ impl Table {
             }),
             agreed,
             silent: RwSignal::new(false),
+            plays_back: RwSignal::new(false),
             hears_out: StoredValue::new(false),
             held_up: StoredValue::new(None),
             asked_first: RwSignal::new(None),

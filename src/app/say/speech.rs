@@ -6,7 +6,7 @@ use crate::phrases::{Phrases, Template, of};
 use crate::promises::StatementError;
 use crate::record::{Expected, Names, Problem, ReadError};
 use crate::rules::{
-    Action, Chips, Colour, Event, IllegalAction, Outcome, Phase, Pile, Player, PlayerSet, Setup,
+    Chips, Colour, Event, IllegalAction, Outcome, Phase, Pile, Player, PlayerSet, Setup,
     SetupError, Why,
 };
 
@@ -301,19 +301,14 @@ impl Speech {
         }
     }
 
-    /// A kill or transfer that waits to be confirmed.
-    pub fn unconfirmed(&self, action: Action) -> String {
+    /// A kill or transfer that waits to be confirmed: `foreseen` is what it would bring about, itself first, as far as that
+    /// may be told.
+    pub fn unconfirmed(&self, foreseen: &[Event]) -> String {
         let p = self.phrases;
-        match action {
-            Action::KillPrisoner { by, colour } => p
-                .confirm_kill
-                .fill(&[&self.player(by), self.a_chip(colour)]),
-            Action::Transfer { from, colour, to } => {
-                let values = [&*self.player(from), self.a_chip(colour), &*self.player(to)];
-                p.confirm_transfer.fill(&values)
-            }
-            _ => action.to_string(),
-        }
+        // Of a long chain the beginning warns.
+        let beginning = foreseen.get(..3).unwrap_or(foreseen);
+        let would_be = p.not_done.with(&self.events(beginning));
+        [&would_be, p.cannot_be_taken_back].join(" ")
     }
 }
 

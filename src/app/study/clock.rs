@@ -60,8 +60,12 @@ fn tick(page: &'static Page, sitting: Sitting) {
     }
     let people = awaited(page);
     let waits = sitting.due(page) == Some(Due::Play) && !people.is_empty();
+    if !waits {
+        // Nobody's time is running, while computers decide or something is asked.
+        return sitting.leave(Left::default());
+    }
     // What was decided in time and waits for somebody's word is not late.
-    if !waits || page.table.is_decided() {
+    if page.table.is_decided() {
         return;
     }
     keep(page, sitting, KEPT_EVERY);

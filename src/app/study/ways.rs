@@ -26,6 +26,11 @@ pub fn take_offered(page: &'static Page, sitting: Sitting) {
             if let Some(word) = word {
                 offer_text(sitting, &decode(word).unwrap_or_default());
             }
+            // Whoever comes from a game of a study may begin another one of it.
+            let at_table = sitting.at_table();
+            if let Some(protocol) = at_table.filter(|_| untrack(|| sitting.offered()).is_none()) {
+                sitting.offer(protocol.clone());
+            }
             if fragment.starts_with(STUDY) {
                 // Reloading the page goes on with the game.
                 address::clear_fragment();
@@ -106,8 +111,16 @@ pub fn begin(page: &'static Page, sitting: Sitting, protocol: &'static Protocol)
         .start_run(game, terms::computers(protocol), run.to_text());
 }
 
-/// Stops the game on the table where it is, so that what comes after a game comes now; or goes on with it.
-pub fn stop(page: &'static Page, sitting: Sitting, stops: bool) {
-    sitting.note(page, |run| run.note_stopped(stops));
+/// Stops the game on the table where it is, so that what comes after a game comes now.
+pub fn stop(page: &'static Page, sitting: Sitting) {
+    sitting.note(page, |run| run.note_stopped(true));
+    page.navigation.show(Screen::Table);
+}
+
+/// Goes on with the game on the table, also where it was stopped.
+pub fn go_back(page: &'static Page, sitting: Sitting) {
+    if untrack(|| sitting.is_stopped(page)) {
+        sitting.note(page, |run| run.note_stopped(false));
+    }
     page.navigation.show(Screen::Table);
 }

@@ -138,7 +138,7 @@ fn begin(page: &'static Page) {
     effects::senses::hear_and_feel(table, settings);
     effects::senses::hear_words(table, settings);
     effects::senses::stay_awake(table, navigation);
-    effects::replay::play_back(table, desk.shows_news());
+    effects::replay::play_back(table);
     serve::attend(page);
     study_late::follow(page);
 }

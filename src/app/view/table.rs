@@ -130,8 +130,10 @@ pub fn TableView() -> impl IntoView {
                 }
             }
             on:pointerup=move |event| drop_chip(table, drag, &event)
-            on:pointercancel=move |_| {
-                drag.end();
+            on:pointercancel=move |event| {
+                if event.is_primary() {
+                    drag.end();
+                }
             }
             on:keydown=move |event| {
                 if event.key() == "Escape" {
@@ -199,6 +201,9 @@ fn take(table: Table, drag: Drag, holder: Player, colour: Colour) {
 
 /// A dragged chip is dropped: on a pile it is played, a prisoner on a tray is transferred, in the dead box killed.
 fn drop_chip(table: Table, drag: Drag, event: &web_sys::PointerEvent) {
+    if !event.is_primary() {
+        return;
+    }
     let Selection::Chip { holder, colour } = untrack(|| table.selection()) else {
         drag.end();
         return;

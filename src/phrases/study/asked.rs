@@ -28,6 +28,8 @@ phrases! {
     wrong: Template,
     /// Button: goes on.
     on: &'static str,
+    /// Button: the question waits, and the table is left for the hall.
+    leave: &'static str,
     /// To the speaker of `{0}`: do you mean it?
     mean: Template,
     /// To the one to whom `{0}` was said: do you believe it?

@@ -138,6 +138,8 @@ phrases! {
     show_step: Template,
     /// The device could not share it; the link is copied.
     not_shared: &'static str,
+    /// What was to be copied could not be.
+    not_copied: &'static str,
     /// The picture could not be made.
     no_picture: &'static str,
     /// Button: back to the board.

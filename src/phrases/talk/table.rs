@@ -84,6 +84,10 @@ phrases! {
     time_until: Template,
     /// Choice: without end.
     time_any: &'static str,
+    /// Of one side of a deal that is let go: `{0}` owes it no more, and `{1}` the other still.
+    lets_off: Template,
+    /// Of what is said in place of an offer of `{0}`'s: it refuses that.
+    refuses_offer: Template,
     /// Everybody hears it, and nobody is bound.
     overheard: &'static str,
     /// Heading: what would break it.
@@ -168,6 +172,8 @@ phrases! {
     which_number: &'static str,
     /// Nothing is open to be answered.
     nothing_open: &'static str,
+    /// Opens what can be decided though nobody asks for it: rule 8.
+    unasked: &'static str,
     /// Promises are not written down at this table.
     not_written: &'static str,
     /// A study lets nobody be told what a play would do.

@@ -77,8 +77,6 @@ phrases! {
     because_pile_gone: Template,
     /// Cause: the other side of the deal is broken.
     because_other_side: &'static str,
-    /// There never was a chance to do it.
-    no_chance: &'static str,
     /// It was never put to the test.
     no_test: &'static str,
 }

@@ -202,7 +202,7 @@ impl<'a> Played<'a> {
             part.clause.to_string(),
             (part.is_word && part.held.is_some()).to_string(),
             perhaps(part.held.map(|held| held.since)),
-            perhaps(part.held.map(|held| held.had_chance)),
+            perhaps(part.held.map(had_chance)),
             perhaps(part.held.map(Held::verdict)),
             perhaps(settled.map(settled_step)),
             settled.map_or_else(String::new, |settled| cause(settled.cause).to_owned()),
@@ -311,4 +311,11 @@ const fn cause(cause: Cause) -> &'static str {
         Cause::OtherSideBroken => "other_side_broken",
         Cause::LetGo => "let_go",
     }
+}
+
+/// Whether there was a chance to keep it, or for what was not to be done, to break it. Who did it had one: the judge does not
+/// look for it where a word is settled by what is done.
+fn had_chance(held: &Held) -> bool {
+    let cause = held.settled.map(|settled| settled.cause);
+    held.had_chance || matches!(cause, Some(Cause::Done | Cause::DoneAside))
 }

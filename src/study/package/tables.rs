@@ -382,7 +382,7 @@ pub const ANSWERS: Table = Table {
         Column::of(
             "question",
             Text,
-            "The question by its name in the protocol; in the quiz by its seed.",
+            "The question by its name in the protocol; in the quiz by its seed, and from the second time on by how often it was asked.",
         ),
         Column::perhaps("answer", Text, "The answer."),
         Column::perhaps(

@@ -293,7 +293,35 @@ fn chips_are_dragged_to_piles_and_prisoners_to_trays_and_the_dead_box(engine: En
     });
 }
 
+/// Around a tablet a neighbour touches it while somebody drags.
+fn a_second_finger_does_not_end_what_the_first_one_drags(engine: Engine) {
+    const DRAG: &str = "
+        const at = (css) => {
+            const box = document.querySelector(css).getBoundingClientRect();
+            return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+        };
+        const tell = (type, on, where, isPrimary) =>
+            document.querySelector(on).dispatchEvent(new PointerEvent(type, {
+                bubbles: true, isPrimary, pointerId: isPrimary ? 1 : 2, pointerType: 'touch', ...at(where),
+            }));
+        const stack = '.tray[data-colour=blue] .stack';
+        tell('pointerdown', stack, stack, true);
+        tell('pointermove', stack, '#pile-1', true);
+        tell('pointerdown', '.turn', '.turn', false);
+        tell('pointermove', '.turn', '.turn', false);
+        tell('pointerup', '.turn', '.turn', false);
+        tell('pointerup', stack, '#pile-1', true);";
+    story(engine, Console::Clean, |page| async move {
+        open_game(&page, &game("!R r-B")).await;
+        page.script(DRAG, vec![]).await;
+        page.click(".give[data-to=yellow]").await;
+        page.until("document.querySelectorAll('.log .step').length === 5")
+            .await;
+    });
+}
+
 in_every_engine! {
+    a_second_finger_does_not_end_what_the_first_one_drags,
     chips_are_dragged_to_piles_and_prisoners_to_trays_and_the_dead_box,
     a_whole_game_is_played_by_clicks,
     a_whole_game_is_played_by_taps_on_a_small_screen,

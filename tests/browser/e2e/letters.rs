@@ -1,6 +1,8 @@
 //! A game goes from one device to another, by links alone. Two origins stand for two devices: they share nothing.
 
-use super::table::{OFFERS, choose, choose_option, game, menu, open_game, saved, try_open};
+use super::table::{
+    OFFERS, choose, choose_option, game, menu, open_game, saved, try_open, unroll_log,
+};
 use crate::driver::{Console, Engine, Page, story};
 use so_long_sucker::bots::Random;
 use so_long_sucker::game::Game;
@@ -160,6 +162,36 @@ fn what_is_new_in_a_letter_is_shown_happening(engine: Engine) {
         page.until("window.shown && !document.querySelector('#looking-back')")
             .await;
         assert_eq!(saved(&page).await.record(), there.record());
+    });
+}
+
+/// What plays by itself is halted by the button that says so, whoever began it.
+fn what_is_new_in_a_letter_is_halted(engine: Engine) {
+    const HALT: &str = "new MutationObserver((_, watch) => {
+            const on = document.querySelector('#look-on');
+            if (on?.getAttribute('aria-label') !== 'Pause') return;
+            watch.disconnect();
+            on.click();
+            window.halted = true;
+        }).observe(document.body, { attributes: true, childList: true, subtree: true });
+        location.hash = arguments[0]";
+    story(engine, Console::Clean, |page| async move {
+        let (_, sent) = answered_elsewhere(&page).await;
+        page.go(page.site()).await;
+        page.until("document.querySelector('#continue:not([hidden]), main.table')")
+            .await;
+        if page.count("#continue:not([hidden])").await > 0 {
+            page.click("#continue").await;
+        }
+        unroll_log(&page).await;
+        page.script(HALT, vec![sent.into()]).await;
+        page.until(
+            "window.halted && document.querySelector('#looking-back') && \
+            document.querySelector('#look-on').getAttribute('aria-label') !== 'Pause'",
+        )
+        .await;
+        page.click("#look-now").await;
+        page.until("!document.querySelector('#looking-back')").await;
     });
 }
 
@@ -436,6 +468,7 @@ fn two_ways_that_differ_in_words_are_told_in_words(engine: Engine) {
 in_every_engine! {
     a_letter_is_written_to_somebody,
     what_is_new_in_a_letter_is_shown_happening,
+    what_is_new_in_a_letter_is_halted,
     two_devices_play_a_game_to_its_end_by_links_alone,
     a_link_that_is_cut_is_told_and_nothing_is_lost,
     who_plays_elsewhere_is_not_played_for,

@@ -13,7 +13,7 @@ use so_long_sucker::app::save::decode;
 use so_long_sucker::bots::Random;
 use so_long_sucker::game::{Game, actor};
 use so_long_sucker::rules::{Action, Phase, Setup};
-use so_long_sucker::study::{Due, Lapse, Protocol, Run, Session, Stage, read_package};
+use so_long_sucker::study::{Due, Lapse, Ledger, Protocol, Run, Session, Stage, read_package};
 
 pub const BELIEFS: &str = include_str!("../../../examples/study/beliefs.json");
 
@@ -54,6 +54,14 @@ async fn due(page: &Page, protocol: &Protocol) -> Due {
     run.due(protocol, &loaded.game)
 }
 
+/// Taps it once, however fast: a second tap that comes at once would count for nothing.
+async fn tap(page: &Page, css: &str) {
+    page.until(&format!("document.querySelector(`{css}`)"))
+        .await;
+    page.script(&format!("document.querySelector(`{css}`).click()"), vec![])
+        .await;
+}
+
 /// Answers whatever is asked, until nothing is: questions about the rules first wrongly.
 async fn answer_all(page: &Page, protocol: &Protocol) {
     const ASKED: &str = "return document.querySelector('dialog.asked')?.textContent ?? ''";
@@ -65,7 +73,7 @@ async fn answer_all(page: &Page, protocol: &Protocol) {
         }
         let mut before = page.script(ASKED, vec![]).await;
         match next {
-            Due::Consent(_) => page.click("#agree").await,
+            Due::Consent(_) => tap(page, "#agree").await,
             Due::Quiz(_, seed) => {
                 let mut random = Random::new(seed);
                 let question = Question::new(Setup::default(), |below| random.below(below));
@@ -80,25 +88,25 @@ async fn answer_all(page: &Page, protocol: &Protocol) {
                 };
                 was_wrong = chosen != right;
                 let answer = format!("dialog.asked .answer:nth-child({})", chosen + 1);
-                page.click(&answer).await;
+                tap(page, &answer).await;
                 // The same question may be asked once more.
                 before = page.changed(ASKED, &before, &answer).await;
-                page.click("#quiz-on:not([aria-disabled])").await;
+                tap(page, "#quiz-on:not([aria-disabled])").await;
             }
             Due::View(..) => {
-                page.click("#alone").await;
-                page.click("#view-yes").await;
+                tap(page, "#alone").await;
+                tap(page, "#view-yes").await;
             }
             Due::End(_, place) => {
                 // Nobody reads what another answers.
                 if page.count("#alone").await > 0 {
-                    page.click("#alone").await;
+                    tap(page, "#alone").await;
                 }
                 if place == 0 {
-                    page.click("dialog.asked .answer:first-child").await;
+                    tap(page, "dialog.asked .answer:first-child").await;
                 } else {
                     page.type_into("#own-words", "I could.").await;
-                    page.click("#end-on").await;
+                    tap(page, "#end-on").await;
                 }
             }
             Due::Play | Due::Nothing | Due::Refused(_) => {}
@@ -227,10 +235,45 @@ fn a_study_is_left_and_gone_on_with_and_its_data_says_all(engine: Engine) {
     });
 }
 
+/// A question waits until it is answered, by whom it is asked; and there is a way past it, to whoever runs the study.
+fn a_question_is_neither_lost_nor_answered_by_a_second_tap(engine: Engine) {
+    const CLOSE: &str = "document.querySelector('dialog.asked').addEventListener('close', () => window.wasClosed = true, { once: true })";
+    const ASKED: &str = "return document.querySelector('dialog.asked h3').textContent";
+    const SECOND_TAP: &str = "document.querySelector('#agree')
+        .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }))";
+    story(engine, Console::Clean, |page| async move {
+        let protocol = small();
+        open_study(&page, &protocol).await;
+        page.until("document.querySelector('#agree')").await;
+        let asked = due(&page, &protocol).await;
+        page.script(CLOSE, vec![]).await;
+        page.press('\u{e00c}').await;
+        page.until("window.wasClosed && document.querySelector('dialog.asked').open")
+            .await;
+        page.script(SECOND_TAP, vec![]).await;
+        assert_eq!(due(&page, &protocol).await, asked);
+        page.click("#asked-leave").await;
+        // What it would stop has not begun.
+        page.until(
+            "document.querySelector('#back-to-table') && !document.querySelector('#stop-study')",
+        )
+        .await;
+        page.click("#back-to-table").await;
+        page.until("document.querySelector('dialog.asked h3')")
+            .await;
+        let before = page.script(ASKED, vec![]).await;
+        page.click("#agree").await;
+        page.changed(ASKED, &before, "#agree").await;
+        assert_ne!(due(&page, &protocol).await, asked);
+    });
+}
+
 fn a_private_question_is_asked_of_both_sides_of_a_promise(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let mut protocol = small();
         (protocol.consent, protocol.quiz) = (None, None);
+        // Of a game that tells nothing yet there is no data before its end.
+        protocol.promises.ledger = Ledger::Live;
         open_study(&page, &protocol).await;
         page.until("document.querySelector('#talk')").await;
         page.click("#talk").await;
@@ -266,6 +309,8 @@ fn who_has_no_time_left_loses_that_decision_and_no_more(engine: Engine) {
     story(engine, Console::Clean, |page| async move {
         let mut protocol = small();
         (protocol.consent, protocol.quiz) = (None, None);
+        // Of a game that tells nothing yet there is no data before its end.
+        protocol.promises.ledger = Ledger::Live;
         protocol.limits.decision_seconds = Some(6);
         open_study(&page, &protocol).await;
         // Nobody touches anything, until the next one does.
@@ -387,6 +432,7 @@ fn what_is_no_study_is_told_and_nothing_is_lost(engine: Engine) {
 }
 
 in_every_engine! {
+    a_question_is_neither_lost_nor_answered_by_a_second_tap,
     a_study_is_left_and_gone_on_with_and_its_data_says_all,
     a_private_question_is_asked_of_both_sides_of_a_promise,
     who_has_no_time_left_loses_that_decision_and_no_more,

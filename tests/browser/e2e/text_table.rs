@@ -64,7 +64,38 @@ fn who_reads_the_table_is_offered_to_come_to_the_rescue(engine: Engine) {
     });
 }
 
+/// What rule 8 opens at any time needs no notation either.
+fn who_reads_the_table_may_kill_and_transfer_at_any_time(engine: Engine) {
+    let held = game("!B b-R r1-Y y-R r1 xr");
+    story(engine, Console::Clean, move |page| async move {
+        open_game(&page, &held).await;
+        page.touch("#text-toggle").await;
+        page.touch(".unasked summary").await;
+        // A yes is no answer to what was asked before something else was decided.
+        page.touch(".unasked .decision").await; // R:xb
+        page.text_with("#answers p:last-child", "Type yes").await;
+        page.touch(".buttons > .decision").await;
+        page.until("document.querySelectorAll('.log .step').length === 10")
+            .await;
+        page.type_into("#text-line", "yes").await;
+        page.click("#text-send").await;
+        page.text_with("#answers p:last-child", "Type ? for help")
+            .await;
+        page.until("!document.querySelector('.log').textContent.includes('R:xb')")
+            .await;
+        page.touch(".unasked .decision").await;
+        page.text_with("#answers p:last-child", "Type yes").await;
+        page.type_into("#text-line", "yes").await;
+        page.click("#text-send").await;
+        page.until("document.querySelector('.log').textContent.includes('R:xb')")
+            .await;
+        // Nobody holds a prisoner any more.
+        page.until("!document.querySelector('.unasked')").await;
+    });
+}
+
 in_every_engine! {
+    who_reads_the_table_may_kill_and_transfer_at_any_time,
     who_types_does_again_what_was_undone_and_asks_for_a_hint,
     who_reads_the_table_is_offered_to_come_to_the_rescue,
 }

@@ -10,7 +10,7 @@ use so_long_sucker::phrases::{ALL, Phrases, of};
 use so_long_sucker::promises::StatementError;
 use so_long_sucker::record::{Expected, Name, Names, Problem, ReadError, read_position};
 use so_long_sucker::rules::{
-    Action, Chips, Colour, Event, IllegalAction, Outcome, Phase, PileNumber, Player, PlayerSet,
+    Chips, Colour, Event, IllegalAction, Outcome, Phase, PileNumber, Player, PlayerSet,
     PositionError, Setup, SetupError, Why,
 };
 use std::collections::BTreeSet;
@@ -235,18 +235,11 @@ fn asked(speech: &Speech) -> Vec<String> {
         UndoError::Agreement(players(&[R, B])),
     ];
     said.extend(no_undos.map(|no_undo| speech.no_undo(no_undo).text));
-    let asides = [
-        Action::KillPrisoner {
-            by: B,
-            colour: Colour::Red,
-        },
-        Action::Transfer {
-            from: B,
-            colour: Colour::Red,
-            to: R,
-        },
-    ];
-    said.extend(asides.map(|aside| speech.unconfirmed(aside)));
+    let killed = Event::PrisonerKilled {
+        by: B,
+        colour: Colour::Red,
+    };
+    said.push(speech.unconfirmed(&[killed]));
     let p = speech.phrases();
     let (who, chip) = (speech.player(B), of(&p.a_chip, Colour::White));
     said.extend([

@@ -2,6 +2,7 @@
 
 use super::{PRISONER, SEATS, actions, with_table};
 use so_long_sucker::app::play::table::LogLine;
+use so_long_sucker::record::read_statement;
 
 #[test]
 fn a_line_of_the_log_is_a_turn_as_the_notation_writes_it() {
@@ -27,6 +28,20 @@ fn a_line_of_the_log_is_a_turn_as_the_notation_writes_it() {
         assert_eq!(after[..2], before[..2]);
         assert_ne!(after[2], before[2]);
     });
+}
+
+#[test]
+fn the_same_said_at_another_point_is_another_line() {
+    let said = |played: &str| {
+        let mut line = None;
+        with_table(played, |table| {
+            let statement = read_statement("R>B:~xb").expect("a statement");
+            assert_eq!(table.say(statement), Ok(()));
+            line = table.log().get().last().copied();
+        });
+        line
+    };
+    assert_ne!(said("!R r -B"), said("!R r -B b -R"));
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! The table of a study.
 
-use super::{B, R, Y, actions, game, with_table};
+use super::{B, R, SEATS, Y, actions, game, with_table};
 use so_long_sucker::app::play::dice;
 use so_long_sucker::app::play::table::{Standing, Table, WhyNot};
 use so_long_sucker::app::play::terms::{Agreed, Terms};
 use so_long_sucker::app::signals::RwSignal;
-use so_long_sucker::game::{Game, UndoRule};
+use so_long_sucker::bots::{Random, any_decision};
+use so_long_sucker::game::{Game, UndoError, UndoRule};
 use so_long_sucker::record::{Names, read_statement};
 use so_long_sucker::rules::{Action, Phase, Player, Position, Setup};
 
@@ -131,6 +132,28 @@ fn in_a_study_a_decision_waits_until_a_computer_has_spoken() {
         let undone = steps();
         assert!(!table.hear_out(false));
         assert_eq!(steps(), undone);
+    });
+}
+
+/// The answers at its end, and the data, are of the end that they were given at.
+#[test]
+fn a_study_s_game_that_is_over_is_not_taken_back() {
+    with_table("!B", |table| {
+        let mut random = Random::new(5);
+        let mut over = game("!B");
+        while let Some(action) = any_decision(over.position(), &mut random) {
+            over.act(action).expect("legal");
+        }
+        table.replace(over);
+        assert!(table.phase().is_over());
+        assert_eq!(table.undo(), Ok(()), "at any other table");
+        table.redo();
+        assert!(table.phase().is_over());
+        table.agree(Agreed::Study(&Open));
+        let never = Err(WhyNot::UndoError(UndoError::Never));
+        assert_eq!(table.undo(), never);
+        assert!(!table.undo_by_agreement(SEATS.into_iter().collect()));
+        assert!(table.phase().is_over());
     });
 }
 

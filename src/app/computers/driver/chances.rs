@@ -38,11 +38,12 @@ impl ComputerPlayers {
         self.0.estimates.with(Estimates::precision)
     }
 
-    /// Works out everybody's chances over the whole game, unless that has been done or is under way.
+    /// Works out everybody's chances over the whole game, unless that has been done or is under way. What was stopped begins
+    /// anew.
     pub fn work_out_chances(&self) {
         let number = self.number();
         let (is_new, goes_on) = self.0.estimates.with_untracked(|estimates| {
-            let is_new = estimates.points().is_none() || self.0.estimated_for.get_value() != number;
+            let is_new = !estimates.is_whole() || self.0.estimated_for.get_value() != number;
             (is_new, estimates.is_going_on())
         });
         if !is_new || goes_on {

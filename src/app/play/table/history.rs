@@ -5,7 +5,7 @@ use crate::app::play::table::{Table, WhyNot, is_before};
 use crate::game::{Game, Step, UndoError};
 use crate::record::Said;
 use crate::rules::{Player, PlayerSet};
-use leptos::prelude::SetValue;
+use leptos::prelude::{SetValue, untrack};
 
 impl Table {
     /// Undoes the last decision of a person, if the table's rule allows it and nobody has to be asked, and those of computers since: a
@@ -27,7 +27,7 @@ impl Table {
 
     fn go_back(self, undo: impl FnOnce(&mut Game) -> Result<(), UndoError>) -> Result<(), WhyNot> {
         let apart = (self.0.game).with_untracked(|game| self.decided_apart(game));
-        let outcome = match self.shut().or(apart.map(WhyNot::Apart)) {
+        let outcome = match self.shut().or(self.is_told()).or(apart.map(WhyNot::Apart)) {
             Some(why_not) => Err(why_not),
             None => self.change(undo),
         };
@@ -57,6 +57,13 @@ impl Table {
             self.settle_from(before);
         }
         outcome.unwrap_or(Ok(())).map_err(WhyNot::UndoError)
+    }
+
+    /// Why nothing of a study's game is taken back once it is over: what was answered at its end, and told in its report, is
+    /// about that end.
+    fn is_told(self) -> Option<WhyNot> {
+        let is_told = untrack(|| self.is_of_study() && self.phase().is_over());
+        is_told.then_some(WhyNot::UndoError(UndoError::Never))
     }
 
     /// Whose decision would be taken back, if they play at another device.
@@ -96,7 +103,7 @@ impl Table {
     /// decided it; says whether that is enough.
     pub fn undo_by_agreement(&self, agreeing: PlayerSet) -> bool {
         let computers = self.0.computers.get_untracked().players();
-        let outcome = match self.shut() {
+        let outcome = match self.shut().or(self.is_told()) {
             Some(why_not) => Err(why_not),
             None => self.change(|game| game.undo_past_by_agreement(agreeing, computers)),
         };

@@ -3,7 +3,7 @@
 use crate::app::computers::seats::Computers;
 use crate::app::play::selection::Selection;
 use crate::app::play::table::{Latest, LogLine, Preview, Table, WhyNot};
-use crate::app::signals::Memo;
+use crate::app::signals::{Memo, RwSignal};
 use crate::game::{Game, Point, Step, UndoError};
 use crate::record::{Names, Said};
 use crate::rules::{
@@ -46,6 +46,11 @@ impl Table {
     pub fn names(&self) -> Memo<Names> {
         let game = self.0.game;
         Memo::new(move |_| game.with(|game| game.names().clone()))
+    }
+
+    /// Whether the points of the game are shown one after the other, until now.
+    pub fn plays_back(&self) -> RwSignal<bool> {
+        self.0.plays_back
     }
 
     /// What is picked up.
@@ -267,6 +272,17 @@ impl Table {
         })
     }
 
+    /// What deciding `actions` would bring about; of one action where nothing is hinted at, itself alone, and nothing where the
+    /// rules forbid it.
+    pub fn foreseen(&self, actions: &[Action]) -> Vec<Event> {
+        let foreseen = self.with_game(|game| game.position().foresee(actions));
+        let mut events = foreseen.unwrap_or_default();
+        if !self.agreed().hints() {
+            events.truncate(1);
+        }
+        events
+    }
+
     /// The lines of the log.
     pub fn log(&self) -> Memo<Vec<LogLine>> {
         let game = self.0.game;
@@ -281,7 +297,9 @@ impl Table {
                     lines.collect()
                 };
                 let mut statements = game.statements().iter().enumerate().peekable();
-                let said = |(place, said): (usize, &Said)| LogLine::Said(place, said.statement);
+                let said = |(place, said): (usize, &Said)| {
+                    LogLine::Said(place, said.statement, said.after)
+                };
                 let mut played = false;
                 for (at, step) in game.steps().iter().enumerate() {
                     while let Some(one) = statements.next_if(|(_, said)| said.after <= at) {

@@ -5,8 +5,8 @@
 pub mod commands;
 pub mod draft;
 pub mod lines;
-pub mod lying;
 pub mod news;
+pub mod on_the_felt;
 pub mod otherwise;
 pub mod ready;
 pub mod state;

@@ -1,6 +1,6 @@
 //! How a statement stands, in one word, and how a player's words stand, in numbers.
 
-use crate::promises::{Held, Spoken, Standing, Verdict};
+use crate::promises::{Cause, Held, Spoken, Standing, Verdict};
 use crate::rules::Player;
 
 /// How a statement stands as a whole.
@@ -42,10 +42,21 @@ impl State {
         Self::by(spoken, most_telling(spoken, |_| true))
     }
 
-    /// How `spoken` stands for `player`: by what they owe, where they owe something. Else as a whole, and whose word that
-    /// is, if somebody else's.
+    /// Who broke it, if somebody did who is not the only one to be thought of: of a deal, or of what was asked for.
+    pub fn broken_by(spoken: &Spoken) -> Option<Player> {
+        let is_broken = |held: &&Held| held.verdict() == Verdict::Broken;
+        let needs_telling = spoken.statement.asks_for_an_answer();
+        let broken = spoken.owed().find(is_broken).filter(|_| needs_telling)?;
+        Some(broken.by)
+    }
+
+    /// How `spoken` stands for `player`: by what they owe, where they owe something that did not end because another's
+    /// word was broken. Else as a whole, and whose word that is, if somebody else's.
     pub fn for_player(spoken: &Spoken, player: Player) -> (Self, Option<Player>) {
-        let own = most_telling(spoken, |held| held.by == player);
+        let ended_with = |held: &Held| held.settled.map(|settled| settled.cause);
+        let own = most_telling(spoken, |held| {
+            held.by == player && ended_with(held) != Some(Cause::OtherSideBroken)
+        });
         let told = own.or_else(|| most_telling(spoken, |_| true));
         let holds = spoken.standing == Standing::Holds;
         let other = told.filter(|held| holds && held.by != player);

@@ -111,12 +111,7 @@ impl Telling<'_> {
         let outcomes = &self.talk.outcomes;
         let settled = held.settled?;
         if settled.verdict == Verdict::Lapsed {
-            let why = if held.clause.not {
-                outcomes.no_test
-            } else {
-                outcomes.no_chance
-            };
-            return Some(why.to_owned());
+            return Some(outcomes.no_test.to_owned());
         }
         let defeated = |player| outcomes.because_defeated.with(&self.speech.player(player));
         Some(match settled.cause {

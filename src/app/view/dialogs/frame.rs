@@ -1,7 +1,7 @@
 //! The frame of a dialog.
 
 use crate::app::page::Page;
-use crate::app::platform::dialog::{close_by_touch, set_open};
+use crate::app::platform::dialog::{close_by_touch, open_if_it_stays, set_open};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -45,7 +45,13 @@ pub fn Frame(
             class=class
             data-edge=edge
             aria-labelledby="dialog-heading"
-            on:close=move |_| page.navigation.close()
+            on:close=move |_| {
+                page.navigation.close();
+                // What has to be asked is asked again at once, in the same dialog, which Escape has closed.
+                if let Some(dialog) = dialog.get_untracked() {
+                    open_if_it_stays(dialog);
+                }
+            }
         >
             <div class="head">
                 <h2 id="dialog-heading">{move || heading.get()}</h2>

@@ -6,7 +6,9 @@ use crate::app::page::Page;
 use crate::app::say::speech::{Speech, read_error};
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::talk::talk;
 use crate::app::view::when::When;
+use crate::app::view::words::said;
 use crate::record::{Reading, Record};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -19,12 +21,12 @@ pub fn AsText() -> impl IntoView {
     let heading = page.heading(|p| p.as_text);
     // The game may go on meanwhile.
     let text = Memo::new(move |_| page.table.with_game(files::text_of));
-    let copied = RwSignal::new(false);
+    let copied = RwSignal::new(None);
     let copy = move |text: String| {
         spawn_local(async move {
             let done = files::copy(text).await;
             // The dialog may be closed by then.
-            copied.try_set(done);
+            copied.try_set(Some(done));
         });
     };
     view! {
@@ -43,10 +45,20 @@ pub fn AsText() -> impl IntoView {
                     </button>
                 </When>
                 <DownloadGame id="download" />
-                <p role="status">{move || copied.get().then(|| page.say().copied)}</p>
+                <p role="status">{said(move || copied_or_not(page, copied.get()))}</p>
             </div>
         </Frame>
     }
+}
+
+/// What is said of what was to be copied, once that is done or has failed.
+pub fn copied_or_not(page: &'static Page, copied: Option<bool>) -> String {
+    let words = match copied {
+        None => "",
+        Some(true) => page.say().copied,
+        Some(false) => talk(page).report.not_copied,
+    };
+    words.to_owned()
 }
 
 /// Offers the game on the table as a file.

@@ -17,8 +17,11 @@ use std::cmp::Reverse;
 #[component]
 pub fn Likenesses(computer_players: ComputerPlayers) -> impl IntoView {
     let page = Page::here();
-    // The table stays the same as long as the dialog is open.
-    computer_players.forget_company();
+    // What they did since is not counted yet.
+    Effect::new(move |_| {
+        page.table.latest_count();
+        computer_players.forget_company();
+    });
     let thinks = move || computer_players.company() == Some(Company::Thinking);
     let lines = move || {
         let Some(Company::Known(known)) = computer_players.company() else {

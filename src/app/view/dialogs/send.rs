@@ -6,6 +6,7 @@ use crate::app::page::Page;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::code::Code;
 use crate::app::view::dialogs::frame::Frame;
+use crate::app::view::dialogs::game_text::copied_or_not;
 use crate::app::view::talk::talk;
 use crate::app::view::when::When;
 use crate::app::view::words::said;
@@ -63,15 +64,6 @@ fn Choice(
     }
 }
 
-/// The part of a link that is of use elsewhere: where the page is a file, its place is known on this device alone, and
-/// what stands behind it is opened there as a text.
-fn portable(link: String) -> String {
-    match link.split_once('#') {
-        Some((place, letter)) if place.starts_with("file:") => format!("#{letter}"),
-        _ => link,
-    }
-}
-
 /// Sends the game on the table.
 #[component]
 pub fn Send(
@@ -87,14 +79,15 @@ pub fn Send(
         let to = to.get();
         // Computers go on meanwhile.
         page.table.latest_count();
-        portable(untrack(|| page.desk.link(to)))
+        untrack(|| page.desk.link(to))
     });
-    let is_of_file = move || link.with(|link| link.starts_with('#'));
-    let sent = RwSignal::new(false);
+    // Then it is a text, and no address.
+    let is_of_file = move || link.with(|link| link.starts_with(['#', '{']));
+    let sent = RwSignal::new(None);
     // The dialog may be closed, and the link gone with it, before this is done.
     let copy = move |link: String| async move {
         let done = files::copy(link).await;
-        sent.try_set(done);
+        sent.try_set(Some(done));
     };
     let share = move |_| {
         let (title, link) = (page.phrases.get_untracked().send, link.get_untracked());
@@ -146,7 +139,7 @@ pub fn Send(
                 <button id="send-copy" class:primary=!reports::can_share() on:click=move |_| spawn_local(copy(link.get_untracked()))>
                     {page.words(|p| p.copy_link)}
                 </button>
-                <p role="status">{move || sent.get().then(|| page.say().copied)}</p>
+                <p role="status">{said(move || copied_or_not(page, sent.get()))}</p>
             </div>
             <Code
                 text=link

@@ -48,6 +48,7 @@ pub fn LessonView(
     let was_wrong = RwSignal::new(false);
     effects::replay::take_back_when(table, move || progress.get() == Progress::Wrong, was_wrong);
     let words = move || words_of(page, number.min(COUNT - 1), progress.get());
+    effects::replay::play_back(table);
     plays_by_itself(lesson, table);
     let done = move || progress.get() == Progress::Done;
     let begins = game.now().place();
@@ -188,7 +189,13 @@ fn plays_by_itself(lesson: &'static Lesson, table: Table) {
                 };
             }
         };
-        set_timeout(happen, MOMENT);
+        let waiting = set_timeout_with_handle(happen, MOMENT);
+        // What happens next comes a moment after what happened last.
+        on_cleanup(move || {
+            if let Ok(waiting) = waiting {
+                waiting.clear();
+            }
+        });
     });
 }
 

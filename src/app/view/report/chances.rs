@@ -24,6 +24,7 @@ pub fn Chances(
     let computer_players = reading.computer_players;
     let is_there = move || reading.points.with(Option::is_some);
     let progress = move || computer_players.progress();
+    let is_whole = Memo::new(move |_| computer_players.whole_points().is_some());
     view! {
         <figure class="chances" aria-labelledby="chances-heading">
             <h3 id="chances-heading">{reading.phrase(|r| r.chances)}</h3>
@@ -46,9 +47,11 @@ pub fn Chances(
                     </button>
                 </p>
             </When>
-            <When is=move || progress().is_none() && !is_there()>
+            <When is=move || progress().is_none() && !is_whole.get()>
                 <p class="work">
-                    <span>{reading.phrase(|r| r.without_chances)}</span>
+                    <When is=move || !is_there()>
+                        <span>{reading.phrase(|r| r.without_chances)}</span>
+                    </When>
                     <button id="chances-start" on:click=move |_| computer_players.work_out_chances()>
                         {reading.phrase(|r| r.work_out)}
                     </button>

@@ -10,6 +10,7 @@ mod send;
 
 use crate::app::computers::driver::ComputerPlayers;
 use crate::app::computers::pace::Pace;
+use crate::app::desk::navigation::Screen;
 use crate::app::page::Page;
 use crate::app::platform::{after_paint, focus};
 use crate::app::play::dice;
@@ -201,11 +202,14 @@ fn Sheet(
     }
 }
 
-/// Plays again with the same seats; against computers, chance draws by itself.
+/// Plays again with the same seats; against computers, chance draws by itself. A study begins its games in the hall.
 #[component]
 fn Again() -> impl IntoView {
     let page = Page::here();
     let again = move |_| {
+        if untrack(|| page.table.is_of_study()) {
+            return page.navigation.show(Screen::Study);
+        }
         let next = page.table.with_game_untracked(Game::anew);
         let computers = untrack(|| page.table.computers());
         page.desk.start(next, computers);

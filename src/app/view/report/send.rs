@@ -25,10 +25,13 @@ pub fn Send(reading: Reading) -> impl IntoView {
     let copy = move |then: Note| {
         spawn_local(async move {
             let link = page.desk.link(None);
-            if files::copy(link).await {
-                // The report may be closed by then.
-                note.try_set(Some(then));
-            }
+            let then: Note = if files::copy(link).await {
+                then
+            } else {
+                |r| r.not_copied
+            };
+            // The report may be closed by then.
+            note.try_set(Some(then));
         });
     };
     let share = move |_| {

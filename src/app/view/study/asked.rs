@@ -1,12 +1,14 @@
 //! What players of a study are asked: whether they agree, about the rules, in private about promises, and at the end.
 
+use crate::app::desk::navigation::Screen;
 use crate::app::learn::trainer::{Answer, Question};
 use crate::app::page::Page;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::study::sitting::Sitting;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::question::{Asking, Exercise};
-use crate::app::view::talk::quoted;
+use crate::app::view::talk::{between, quoted};
+use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::bots::Random;
 use crate::promises::numbered;
@@ -58,9 +60,27 @@ pub fn Asked(sitting: Sitting) -> impl IntoView {
     };
     view! {
         <Frame heading=heading class="asked" stays=true>
-            {question}
+            // The second half of a double tap would answer what nobody has read, or for the next person.
+            <div on:click:capture=move |event| {
+                if event.detail() > 1 {
+                    event.stop_propagation();
+                }
+            }>{question}</div>
+            <When is=move || is_open(due.get())>
+                <p class="leave">
+                    <button id="asked-leave" on:click=move |_| page.navigation.show(Screen::Study)>
+                        {said(move || sitting.say().asked.leave.to_owned())}
+                    </button>
+                </p>
+            </When>
         </Frame>
     }
+}
+
+/// Whether somebody is asked something.
+fn is_open(due: Option<(Due, usize)>) -> bool {
+    let due = due.map(|(due, _)| due);
+    !matches!(due, None | Some(Due::Play | Due::Nothing | Due::Refused(_)))
 }
 
 /// What a player is called.
@@ -171,7 +191,13 @@ fn Private(
         // As it was said, and as it lies on the felt.
         let words = page.table.with_game_untracked(|game| {
             let spoken = numbered(game.judge().spoken(), number)?;
-            Some(quoted(page, spoken.statement, Some(spoken)))
+            let words = quoted(page, spoken.statement, Some(spoken));
+            let Some(to) = spoken.statement.to() else {
+                return Some(words);
+            };
+            // Whose "I" it is.
+            let between = between(page, spoken.statement.by(), to);
+            Some(page.say().labelled.fill(&[&between, &words]))
         });
         let said = &sitting.say().asked;
         let question = match what {

@@ -19,6 +19,12 @@ pub fn StudyHall(sitting: Sitting) -> impl IntoView {
     let page = Page::here();
     // The whole shelf is read once.
     let here = Memo::always_new(move || data::Games::here(page.desk));
+    // Results and data would tell those who play what the table does not.
+    let is_untold = Memo::new(move |_| {
+        let table = page.table;
+        let is_played = sitting.due(page).is_some() && !table.phase().is_over();
+        is_played && !table.tells() && !sitting.is_stopped(page)
+    });
     view! {
         <main class="hall">
             <h2>{said(move || sitting.say().hall.title.to_owned())}</h2>
@@ -35,7 +41,12 @@ pub fn StudyHall(sitting: Sitting) -> impl IntoView {
                 <h3 id="hall-begin">{said(move || sitting.say().hall.begin.to_owned())}</h3>
                 <Begin sitting=sitting />
             </section>
-            <Games sitting=sitting here=here />
+            <When is=move || is_untold.get()>
+                <p class="muted">{said(move || sitting.say().data.untold.to_owned())}</p>
+            </When>
+            <When is=move || !is_untold.get()>
+                <Games sitting=sitting here=here />
+            </When>
             <Plan sitting=sitting />
         </main>
     }

@@ -83,7 +83,7 @@ pub fn AtTable(sitting: Sitting) -> impl IntoView {
             <p class="lapsed" role="status">{said(move || lapsed().unwrap_or_default())}</p>
             <When is=move || is_stopped.get()>
                 <p class="stopped" role="status">{said(move || sitting.say().strip.stopped.to_owned())}</p>
-                <button id="go-on" on:click=move |_| ways::stop(page, sitting, false)>
+                <button id="go-on" on:click=move |_| ways::go_back(page, sitting)>
                     {said(move || sitting.say().strip.go_on.to_owned())}
                 </button>
             </When>

@@ -14,7 +14,20 @@ use leptos::prelude::*;
 pub fn UnderWay(sitting: Sitting) -> impl IntoView {
     let page = Page::here();
     let is_stopped = Memo::new(move |_| sitting.is_stopped(page));
-    let is_played = Memo::new(move |_| sitting.due(page) == Some(Due::Play));
+    // Whoever was asked something may have left the table.
+    let is_played = Memo::new(move |_| {
+        matches!(
+            sitting.due(page),
+            Some(Due::Play | Due::Consent(_) | Due::Quiz(..) | Due::View(..) | Due::End(..))
+        )
+    });
+    // What comes before a game comes before its end, too.
+    let may_stop = Memo::new(move |_| {
+        let is_over = page.table.phase().is_over();
+        matches!(sitting.due(page), Some(Due::Play | Due::View(..)))
+            && !is_over
+            && !is_stopped.get()
+    });
     view! {
         <When is=move || is_played.get() || is_stopped.get()>
             <section id="under-way" aria-labelledby="under-way-heading">
@@ -22,19 +35,20 @@ pub fn UnderWay(sitting: Sitting) -> impl IntoView {
                 <p>
                     {said(move || {
                         let strip = &sitting.say().strip;
-                        if is_stopped.get() { strip.stopped } else { strip.stop_how }.to_owned()
+                        let how = if may_stop.get() { strip.stop_how } else { "" };
+                        if is_stopped.get() { strip.stopped } else { how }.to_owned()
                     })}
                 </p>
                 <div class="buttons">
                     <button
                         id="back-to-table"
                         class="primary"
-                        on:click=move |_| ways::stop(page, sitting, false)
+                        on:click=move |_| ways::go_back(page, sitting)
                     >
                         {said(move || sitting.say().strip.go_on.to_owned())}
                     </button>
-                    <When is=move || !is_stopped.get()>
-                        <button id="stop-study" on:click=move |_| ways::stop(page, sitting, true)>
+                    <When is=move || may_stop.get()>
+                        <button id="stop-study" on:click=move |_| ways::stop(page, sitting)>
                             {said(move || sitting.say().strip.stop.to_owned())}
                         </button>
                     </When>

@@ -1,6 +1,5 @@
 //! The log: what happened and why, in words, with its notation and rules.
 
-use crate::app::effects;
 use crate::app::page::Page;
 use crate::app::platform::focus;
 use crate::app::play::table::{LogLine, Table};
@@ -34,7 +33,7 @@ impl Unrolled {
         Self { page, over, seats }
     }
 
-    /// Whether it is.
+    /// Whether it is unrolled.
     pub fn get(self) -> bool {
         match self.page.settings.layout() {
             Layout::Single => self.page.settings.log_is_open(self.seats.get()),
@@ -154,7 +153,7 @@ pub fn Steps(
                             }
                                 .into_any()
                         }
-                        LogLine::Said(place, statement) => {
+                        LogLine::Said(place, statement, _) => {
                             view! { <SaidLine place=place statement=statement /> }.into_any()
                         }
                     }}
@@ -366,8 +365,7 @@ fn Replay() -> impl IntoView {
     let last = move || table.with_game(Game::now).place();
     let steps = move || table.point().steps;
     let looking_back = move || table.looking_back().is_some();
-    let playing = RwSignal::new(false);
-    effects::replay::play_back(table, playing);
+    let playing = table.plays_back();
     let play = move |_| {
         if !playing.get_untracked() && table.looking_back().is_none() {
             table.look_at_place(0);

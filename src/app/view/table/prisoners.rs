@@ -92,10 +92,13 @@ pub fn Prisoner(holder: Player, colour: Colour) -> impl IntoView {
 pub fn Confirm(action: Action) -> impl IntoView {
     let page = Page::here();
     let table = page.table;
-    let words = move || page.speech.with(|s| s.unconfirmed(action));
+    let words = move || {
+        let foreseen = table.foreseen(&[action]);
+        page.speech.with(|s| s.unconfirmed(&foreseen))
+    };
     view! {
         <p class="visually-hidden" role="alert">
-            {said(move || [&words(), page.say().cannot_be_taken_back].join(" "))}
+            {said(words)}
         </p>
         <button class="action confirm" on:click=move |_| table.touch(Gesture::Confirm)>
             <BreaksWord breaks=marked(page, table.deciding_would_break(action)) />

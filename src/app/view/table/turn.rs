@@ -168,7 +168,7 @@ pub fn awaited(page: &'static Page) -> Sentence {
             rule: "8",
         },
         (Selection::Unconfirmed(action), _) => Sentence {
-            text: [&speech.unconfirmed(action), p.cannot_be_taken_back].join(" "),
+            text: speech.unconfirmed(&table.foreseen(&[action])),
             rule: "8",
         },
         (Selection::Laid { outcome, on, .. }, Phase::Play(mover)) => match (outcome, on) {

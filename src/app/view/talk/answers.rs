@@ -3,7 +3,7 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::table::SayError;
-use crate::app::play::talk::lying::as_one;
+use crate::app::play::talk::on_the_felt::as_one;
 use crate::app::say::promises::capital;
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::talk::{is_open, people, talk};
@@ -150,7 +150,24 @@ fn LetGo(
         let waits = |s: &Spoken| matches!(s.standing, Standing::Open | Standing::Waiting);
         spoken.with(|s| s.as_ref().is_some_and(waits))
     };
+    // Of a deal one side goes, and the other stays.
+    let let_off = move || {
+        let other = spoken.with(|s| {
+            let live = s
+                .iter()
+                .flat_map(Spoken::owed)
+                .filter(|held| held.is_live());
+            let bound: Vec<Player> = live.map(|held| held.by).collect();
+            let other = bound.iter().copied().find(|one| *one != by);
+            other.filter(|_| bound.contains(&by))
+        });
+        let name = |player| page.speech.with(|s| s.player(player));
+        other.map_or_else(String::new, |other| {
+            talk(page).sheet.lets_off.fill(&[&name(other), &name(by)])
+        })
+    };
     view! {
+        <p class="muted">{said(let_off)}</p>
         <div class="answers">
             <button
                 id="let-go"

@@ -107,7 +107,7 @@ fn answered_of_several(page: &'static Page, place: usize) -> Option<String> {
 
 /// What was said elsewhere in a game that came from there, and as of which change of the table: it happens nowhere to be
 /// seen, so it is told once what is new has been shown.
-fn came(page: &'static Page) -> RwSignal<(u64, String)> {
+pub fn came(page: &'static Page) -> RwSignal<(u64, String)> {
     let came = RwSignal::new((0, String::new()));
     let known = page.desk.words_known();
     Effect::new(move |_| {

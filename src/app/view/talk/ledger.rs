@@ -7,7 +7,7 @@ use crate::app::signals::Memo;
 use crate::app::view::chip::Chip;
 use crate::app::view::dialogs::frame::Frame;
 use crate::app::view::rows::Rows;
-use crate::app::view::talk::slips::lying;
+use crate::app::view::talk::slips::on_the_felt;
 use crate::app::view::talk::stamp::Stamp;
 use crate::app::view::talk::{edge, quoted, quoted_as_one, talk, word_in_words};
 use crate::app::view::when::When;
@@ -36,7 +36,7 @@ pub fn Ledger(player: Player) -> impl IntoView {
 pub fn OnTheTable() -> impl IntoView {
     let page = Page::here();
     let heading = Signal::derive(move || talk(page).ledger.on_the_table.to_owned());
-    let slips = Memo::new(move |_| lying(page));
+    let slips = Memo::new(move |_| on_the_felt(page));
     view! {
         <Frame heading=heading class="ledger">
             <ol class="account">
@@ -172,8 +172,12 @@ fn Line(
     let page = Page::here();
     let spoken = page.table.spoken();
     let one = move || spoken.with(|spoken| numbered(spoken, number).cloned());
-    let standing =
-        Memo::new(move |_| one().map_or((State::Void, None), |one| State::for_player(&one, of)));
+    let standing = Memo::new(move |_| match one() {
+        None => (State::Void, None),
+        // As the slip itself has it, whoever looks.
+        Some(one) if is_whole => (State::of(&one), State::broken_by(&one)),
+        Some(one) => State::for_player(&one, of),
+    });
     let state = Signal::derive(move || standing.get().0);
     // Whose word it is that was kept or broken, where it is not this player's.
     let whose = move || {

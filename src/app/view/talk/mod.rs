@@ -15,7 +15,7 @@ pub mod word;
 
 use crate::app::page::Page;
 use crate::app::play::talk::lines::{line, why};
-use crate::app::play::talk::lying::as_one;
+use crate::app::play::talk::on_the_felt::as_one;
 use crate::app::play::talk::state::Reputation;
 use crate::app::say::language;
 use crate::app::say::promises::Telling;
@@ -53,7 +53,7 @@ pub fn tell_as_said<T>(page: &'static Page, step: usize, look: impl FnOnce(&Tell
     tell(page, |telling| look(&telling.in_turn_of(mover)))
 }
 
-/// What the speaker of a statement says, of which `spoken` is what became; `None` if it is not said yet.
+/// What the speaker of a statement says, of which `spoken` is what became, `None` where it is not said yet.
 pub fn quoted(page: &'static Page, statement: Statement, spoken: Option<&Spoken>) -> String {
     let Some(spoken) = spoken else {
         return tell_now(page, |telling| telling.words(statement)).unwrap_or_default();
@@ -101,7 +101,7 @@ fn is_open(spoken: Memo<Option<Spoken>>) -> bool {
 }
 
 /// Who says something to whom: "Red → Blue".
-fn between(page: &'static Page, by: Player, to: Player) -> String {
+pub fn between(page: &'static Page, by: Player, to: Player) -> String {
     let name = |player| page.speech.with(|speech| speech.player(player));
     format!("{} \u{2192} {}", name(by), name(to))
 }

@@ -3,7 +3,7 @@
 use crate::app::page::Page;
 use crate::app::play::table::SayError;
 use crate::app::play::talk::draft::{Draft, Exchange, Side};
-use crate::app::play::talk::lying::as_one;
+use crate::app::play::talk::on_the_felt::as_one;
 use crate::app::play::talk::ready::{Ready, ready};
 use crate::app::signals::{Memo, RwSignal};
 use crate::app::view::chip::Chip;
@@ -16,6 +16,7 @@ use crate::app::view::talk::part::Choices;
 use crate::app::view::talk::{edge, talk, tell_now, this_turn_counts};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
+use crate::game::Game;
 use crate::phrases::talk::Talk;
 use crate::promises::{Statement, numbered};
 use crate::rules::Player;
@@ -40,6 +41,20 @@ impl Saying {
     fn statements(self) -> Vec<Statement> {
         let first = self.draft.get().and_then(Draft::statement);
         first.into_iter().chain(self.second.get()).collect()
+    }
+
+    /// The refusals of the offer that it answers; none where that is over by now.
+    fn refusals(self, page: &'static Page) -> Vec<Statement> {
+        let by = self.by;
+        let answered = self.instead_of.into_iter();
+        let numbers =
+            answered.flat_map(|number| page.table.spoken().with(|all| as_one(all, number)));
+        let refusals = numbers.map(|number| Statement::Refuse { by, number });
+        let is_said = |refusal: &Statement| {
+            let may_say = |game: &Game| game.may_say(*refusal).is_ok();
+            page.table.with_game(may_say)
+        };
+        refusals.filter(is_said).collect()
     }
 
     fn choose(self, chosen: Ready) {
@@ -305,18 +320,7 @@ fn Last(saying: Saying) -> impl IntoView {
         if statements.is_empty() {
             return;
         }
-        let by = saying.by;
-        let instead_of = saying.instead_of.into_iter();
-        let spoken = page.table.spoken();
-        let refusals = instead_of
-            .flat_map(|number| spoken.with_untracked(|all| as_one(all, number)))
-            .map(|number| Statement::Refuse { by, number });
-        // An offer that is over by now needs no refusal.
-        let refusals = refusals.filter(|refusal| {
-            page.table
-                .with_game_untracked(|game| game.may_say(*refusal).is_ok())
-        });
-        let refusals: Vec<_> = refusals.collect();
+        let refusals = untrack(|| saying.refusals(page));
         // Nothing is refused for the sake of what cannot be said any more.
         let unsayable = page.table.with_game_untracked(|game| {
             let mut all = statements.iter();
@@ -333,6 +337,19 @@ fn Last(saying: Saying) -> impl IntoView {
             }
         }
         page.navigation.close();
+    };
+    let refuses = move || {
+        let number = saying
+            .instead_of
+            .filter(|_| is_ready() && !saying.refusals(page).is_empty());
+        let offer = number.and_then(|number| {
+            let spoken = page.table.spoken();
+            spoken.with(|all| numbered(all, number).map(|offer| offer.statement.by()))
+        });
+        let from = offer.map(|from| page.speech.with(|speech| speech.player(from)));
+        from.map_or_else(String::new, |from| {
+            talk(page).sheet.refuses_offer.with(&from)
+        })
     };
     let label = move || {
         let to = saying.to.get().map(|to| page.speech.with(|s| s.player(to)));
@@ -356,6 +373,8 @@ fn Last(saying: Saying) -> impl IntoView {
     view! {
         <div class="last">
             <p class="muted">
+                {said(refuses)}
+                " "
                 {said(breaks)}
                 " "
                 {said(move || talk(page).sheet.overheard.to_owned())}

@@ -4,7 +4,7 @@ use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::platform::motion;
 use crate::app::platform::spot::Spot;
-use crate::app::play::talk::lying;
+use crate::app::play::talk::on_the_felt;
 use crate::app::play::talk::state::State;
 use crate::app::settings::Layout;
 use crate::app::signals::Memo;
@@ -16,18 +16,19 @@ use crate::app::view::talk::{people, quoted_as_one, talk};
 use crate::app::view::when::When;
 use crate::app::view::words::said;
 use crate::promises::{Statement, numbered};
+use crate::rules::Player;
 use leptos::html;
 use leptos::prelude::*;
 
-/// What lies on the felt as the table is seen now: see [`lying::lying`].
-pub fn lying(page: &'static Page) -> Vec<(usize, Statement)> {
+/// What lies on the felt as the table is seen now: see [`on_the_felt::on_the_felt`].
+pub fn on_the_felt(page: &'static Page) -> Vec<(usize, Statement)> {
     let table = page.table;
     let people = people(page);
     let looked_at = table.looking_back().map(|(step, _)| step);
     table.spoken().with(|spoken| {
         table.with_game(|game| {
             let now = looked_at.unwrap_or_else(|| game.cursor());
-            lying::lying(game, now, spoken, &people)
+            on_the_felt::on_the_felt(game, now, spoken, &people)
         })
     })
 }
@@ -57,7 +58,7 @@ fn parted(page: &'static Page, places: Places) -> (Vec<Laid>, usize) {
         Layout::Around => usize::MAX,
     };
     let (mut shown, mut others) = (Vec::<Laid>::new(), 0);
-    for (number, statement) in lying(page) {
+    for (number, statement) in on_the_felt(page) {
         let corner = match layout {
             Layout::Around => places.flat_corner(statement.by(), statement.to()),
             _ => "",
@@ -180,6 +181,22 @@ fn Slip(
     };
     let words = Memo::new(move |_| quoted_as_one(page, number));
     let is_long = move || words.with(|words| words.chars().count() > LONG);
+    let broken_by = Memo::new(move |_| {
+        spoken.with(|spoken| numbered(spoken, number).and_then(State::broken_by))
+    });
+    let chip = move |of: Player| {
+        view! {
+            <b class:broke=move || broken_by.get() == Some(of)>
+                <Chip colour=of.colour() />
+            </b>
+        }
+    };
+    let breaker = move || {
+        broken_by.get().map_or_else(String::new, |player| {
+            let name = page.speech.with(|speech| speech.player(player));
+            page.say().labelled.fill(&[&name, ""])
+        })
+    };
     let slip = NodeRef::<html::Button>::new();
     // It slides there from whoever says it.
     slip.on_load(move |slip| motion::come_from(&slip, Spot::Tray(statement.by())));
@@ -196,9 +213,9 @@ fn Slip(
         >
             <span class="visually-hidden">{said(between)}</span>
             <span class="who">
-                <Chip colour=statement.by().colour() />
+                {chip(statement.by())}
                 <span aria-hidden="true">"\u{2192}"</span>
-                {statement.to().map(|to| view! { <Chip colour=to.colour() /> })}
+                {statement.to().map(chip)}
             </span>
             <span class="words">
                 <span>{said(move || words.get())}</span>
@@ -208,6 +225,7 @@ fn Slip(
                     <span class="answer">{said(move || talk(page).sheet.answer.to_owned())}</span>
                 </When>
                 <When is=move || !is_asked()>
+                    <span class="visually-hidden">{said(breaker)}</span>
                     <Stamp state=state />
                 </When>
             </span>

@@ -3,7 +3,7 @@
 use crate::app::desk::navigation::Dialog;
 use crate::app::page::Page;
 use crate::app::play::commands;
-use crate::app::play::talk::lying::as_one;
+use crate::app::play::talk::on_the_felt::as_one;
 use crate::app::play::talk::otherwise::otherwise;
 use crate::app::play::talk::state::{Reputation, State};
 use crate::app::play::talk::ways::ways;

@@ -3,7 +3,7 @@
 use super::{R, W, game, games};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use so_long_sucker::app::play::talk::lying::{as_one, lying};
+use so_long_sucker::app::play::talk::on_the_felt::{as_one, on_the_felt};
 use so_long_sucker::app::play::talk::state::State;
 use so_long_sucker::game::Game;
 use so_long_sucker::promises::numbered;
@@ -11,7 +11,7 @@ use so_long_sucker::rules::Player;
 
 /// The numbers of what lies there now, where these people play.
 fn numbers(game: &Game, people: &[Player]) -> Vec<usize> {
-    let lying = lying(game, game.cursor(), game.judge().spoken(), people);
+    let lying = on_the_felt(game, game.cursor(), game.judge().spoken(), people);
     lying.into_iter().map(|(number, _)| number).collect()
 }
 

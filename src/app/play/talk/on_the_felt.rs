@@ -24,7 +24,7 @@ pub fn as_one(all: &[Spoken], number: usize) -> Vec<usize> {
 /// What lies there after `now` actions of `game`, where `people` speak at this device, of all that was `spoken` by then: by the
 /// numbers of what was said. First what a person is to answer, then what was just settled or said by or to a person, then what
 /// else a person asked for or is bound by or with, then what is between others; of each the latest first.
-pub fn lying(
+pub fn on_the_felt(
     game: &Game,
     now: usize,
     spoken: &[Spoken],
