@@ -107,6 +107,33 @@ fn whatever_is_touched_anywhere_in_games_is_in_sight() {
     });
 }
 
+/// What the page says of itself comes between the bar and the table, whose dead box lies on the bar of a phone.
+#[test]
+fn what_the_page_says_of_itself_lies_under_nothing() {
+    const SAY: &str = "const notice = document.createElement('div');
+        notice.className = 'notice';
+        notice.innerHTML = `<p>A new version is ready.</p>
+            <button id=\"say-now\">Reload now</button><button id=\"say-later\">Use it after this game</button>`;
+        document.querySelector('main.table').before(notice)";
+    story(Engine::Chromium, Console::Clean, |page| async move {
+        let (sitting, rooms) = ROOMS[0];
+        page.give_room(rooms[0].0, rooms[0].1).await;
+        page.open(&address(Some((FOUR, 60)), sitting)).await;
+        page.until("document.querySelector('.dead-box li')").await;
+        page.script(SAY, vec![]).await;
+        for (width, height) in rooms {
+            page.give_room(*width, *height).await;
+            page.drawn().await;
+            let mut controls = page.controls().await;
+            controls.retain(|one| one.name.contains("#say-"));
+            assert_eq!(controls.len(), 2, "{width}x{height}");
+            for control in controls {
+                assert_eq!(control.fault, None, "{width}x{height}: {}", control.name);
+            }
+        }
+    });
+}
+
 /// Who has a large screen may pass it around, too: the bar has its menu there, and the dead box.
 #[test]
 fn all_is_in_sight_where_a_large_screen_is_passed_around() {

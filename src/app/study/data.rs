@@ -21,10 +21,13 @@ pub struct Games {
 }
 
 impl Games {
-    /// All of them that can be read.
-    pub fn here(desk: Desk) -> Self {
+    /// All of them that can be read, but for the one in the place `untold`.
+    pub fn here(desk: Desk, untold: Option<&str>) -> Self {
         let mut games = Self::default();
         for kept in desk.kept() {
+            if untold == Some(&*kept.id) {
+                continue;
+            }
             if kept.run.is_empty() {
                 games.others.extend(of_none(&kept));
             } else {

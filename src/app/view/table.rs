@@ -12,6 +12,7 @@ pub mod log;
 pub mod pile;
 pub mod places;
 pub mod prisoners;
+mod replay;
 pub mod run;
 pub mod suggested;
 pub mod tray;

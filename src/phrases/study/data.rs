@@ -14,7 +14,7 @@ phrases! {
     over: Counted,
     /// Switch: so many games besides those of studies count, too.
     others: Counted,
-    /// In place of all this: the game that is played tells no more until it is over.
+    /// The game that is played is not among all this before it is over.
     untold: &'static str,
     /// Switch: names and times of day are removed.
     anonymous: &'static str,

@@ -141,7 +141,7 @@ pub static GERMAN: Study = Study {
             one: Template("Auch {0} andere Partie auf diesem Gerät"),
             other: Template("Auch {0} andere Partien auf diesem Gerät"),
         },
-        untold: "Was aus den Versprechen wurde, erfährt man nicht, bevor die Partie auf dem Tisch zu Ende ist. Dann sind hier die Ergebnisse und die Daten.",
+        untold: "Die Partie auf dem Tisch zählt hier, sobald sie zu Ende ist: Was aus ihren Versprechen wurde, erfährt man vorher nicht.",
         anonymous: "Namen und Uhrzeiten aus der Datei entfernen. Eine Klasse sieht dann Farben statt Namen.",
         save: "Daten speichern",
         what: "Ein Archiv: Tabellen für jedes Statistikprogramm, die Partien als Text und eine Beschreibung jeder Spalte.",

@@ -129,7 +129,7 @@ pub static ENGLISH: Study = Study {
             one: Template("{0} other game on this device, too"),
             other: Template("{0} other games on this device, too"),
         },
-        untold: "What became of the promises is not told before the game on the table is over. Then the results and the data are here.",
+        untold: "The game on the table counts here once it is over: what became of its promises is not told before.",
         anonymous: "Remove names and times of day from the file. A class then sees colours instead of names.",
         save: "Save the data",
         what: "One archive: tables for any statistics program, the games as text, and a description of every column.",

@@ -143,7 +143,7 @@ pub static SPANISH: Study = Study {
             one: Template("También {0} partida más de este dispositivo"),
             other: Template("También {0} partidas más de este dispositivo"),
         },
-        untold: "No se dice qué fue de las promesas antes de que acabe la partida de la mesa. Entonces estarán aquí los resultados y los datos.",
+        untold: "La partida de la mesa cuenta aquí cuando acabe: antes no se dice qué fue de sus promesas.",
         anonymous: "Quitar del archivo los nombres y las horas. Una clase ve entonces colores en vez de nombres.",
         save: "Guardar los datos",
         what: "Un paquete: tablas para cualquier programa de estadística, las partidas como texto y una descripción de cada columna.",

@@ -143,7 +143,7 @@ pub static FRENCH: Study = Study {
             one: Template("Avec {0} autre partie de cet appareil"),
             other: Template("Avec {0} autres parties de cet appareil"),
         },
-        untold: "On n’apprend pas ce que sont devenues les promesses avant la fin de la partie sur la table. Les résultats et les données seront alors ici.",
+        untold: "La partie sur la table compte ici dès qu’elle est finie : on n’apprend pas avant ce que sont devenues ses promesses.",
         anonymous: "Retirer du fichier les noms et les heures. Une classe voit alors des couleurs au lieu de noms.",
         save: "Enregistrer les données",
         what: "Une archive : des tableaux pour tout logiciel de statistique, les parties en texte et une description de chaque colonne.",

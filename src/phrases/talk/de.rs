@@ -363,6 +363,7 @@ pub static GERMAN: Talk = Talk {
         time_within: Template("innerhalb von {0} Zügen"),
         time_until: Template("bis {0} besiegt ist"),
         time_any: "ohne Frist",
+        other_sentences: "Andere Sätze",
         lets_off: Template("{0} ist davon befreit. Was {1} {0} schuldet, bleibt, wie es ist."),
         refuses_offer: Template("Damit ist abgelehnt, was {0} angeboten hat."),
         overheard: "Alle hören es. Es bindet niemanden.",

@@ -347,6 +347,7 @@ pub static ENGLISH: Talk = Talk {
         time_within: Template("within {0} turns"),
         time_until: Template("until {0} is defeated"),
         time_any: "whenever",
+        other_sentences: "Other sentences",
         lets_off: Template("{0} is let off. What {1} owes {0} stays as it is."),
         refuses_offer: Template("Saying it refuses what {0} offered."),
         overheard: "All hear it. It binds nobody.",

@@ -350,6 +350,7 @@ pub static SPANISH: Talk = Talk {
         time_within: Template("en {0} jugadas"),
         time_until: Template("hasta que caiga {0}"),
         time_any: "sin plazo",
+        other_sentences: "Otras frases",
         lets_off: Template("{0} queda libre. Lo que {1} debe a {0} sigue igual."),
         refuses_offer: Template("Con esto se rechaza lo que ofreció {0}."),
         overheard: "Todos lo oyen. No obliga a nadie.",

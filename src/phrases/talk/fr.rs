@@ -362,6 +362,7 @@ pub static FRENCH: Talk = Talk {
         time_within: Template("d’ici {0} tours"),
         time_until: Template("jusqu’à ce que tombe {0}"),
         time_any: "sans échéance",
+        other_sentences: "D’autres phrases",
         lets_off: Template("{0} en est quitte. Ce que {1} doit à {0} reste dû."),
         refuses_offer: Template("Le dire, c’est refuser ce que {0} a proposé."),
         overheard: "Tous l’entendent. Cela n’engage personne.",

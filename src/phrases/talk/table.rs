@@ -84,6 +84,8 @@ phrases! {
     time_until: Template,
     /// Choice: without end.
     time_any: &'static str,
+    /// Button: back to the sentences that lie ready.
+    other_sentences: &'static str,
     /// Of one side of a deal that is let go: `{0}` owes it no more, and `{1}` the other still.
     lets_off: Template,
     /// Of what is said in place of an offer of `{0}`'s: it refuses that.

@@ -253,9 +253,10 @@ fn a_question_is_neither_lost_nor_answered_by_a_second_tap(engine: Engine) {
         page.script(SECOND_TAP, vec![]).await;
         assert_eq!(due(&page, &protocol).await, asked);
         page.click("#asked-leave").await;
-        // What it would stop has not begun.
+        // What it would stop has not begun, and of a game that tells nothing yet there is no data.
         page.until(
-            "document.querySelector('#back-to-table') && !document.querySelector('#stop-study')",
+            "document.querySelector('#back-to-table') && !document.querySelector('#stop-study') && \
+            document.querySelector('#save-data[aria-disabled]')",
         )
         .await;
         page.click("#back-to-table").await;

@@ -3,6 +3,7 @@
 use crate::app::computers::driver::ComputerPlayers;
 use crate::app::computers::estimates::Company;
 use crate::app::page::Page;
+use crate::app::platform::focus;
 use crate::app::signals::Memo;
 use crate::app::view::talk::talk;
 use crate::app::view::when::When;
@@ -12,6 +13,9 @@ use crate::bots::protocol::Likeness;
 use crate::order::ordered_by_key;
 use leptos::prelude::*;
 use std::cmp::Reverse;
+
+/// The list of what is known.
+const LIST: &str = "likenesses";
 
 /// A button to ask, and a line for each player. A study that hints at nothing does not tell this either.
 #[component]
@@ -31,6 +35,12 @@ pub fn Likenesses(computer_players: ComputerPlayers) -> impl IntoView {
     };
     let lines = Memo::new(move |_| lines());
     let is_known = move || !lines.with(Vec::is_empty);
+    // The answer is in sight of whoever asked.
+    Effect::new(move |_| {
+        if is_known() {
+            focus::reveal_soon(LIST.to_owned());
+        }
+    });
     view! {
         <When is=move || page.table.agreed().hints()>
             <div class="buttons">
@@ -54,7 +64,7 @@ pub fn Likenesses(computer_players: ComputerPlayers) -> impl IntoView {
                     <p>{page.words(|p| p.no_bots)}</p>
                 </When>
                 <When is=is_known>
-                    <ul id="likenesses">
+                    <ul id=LIST>
                         {move || {
                             lines.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
                         }}

@@ -17,13 +17,16 @@ use leptos::task::spawn_local;
 #[component]
 pub fn StudyHall(sitting: Sitting) -> impl IntoView {
     let page = Page::here();
-    // The whole shelf is read once.
-    let here = Memo::always_new(move || data::Games::here(page.desk));
     // Results and data would tell those who play what the table does not.
     let is_untold = Memo::new(move |_| {
         let table = page.table;
         let is_played = sitting.due(page).is_some() && !table.phase().is_over();
         is_played && !table.tells() && !sitting.is_stopped(page)
+    });
+    // The whole shelf is read once.
+    let here = Memo::always_new(move || {
+        let untold = is_untold.get().then(|| page.desk.place()).flatten();
+        data::Games::here(page.desk, untold.as_deref())
     });
     view! {
         <main class="hall">
@@ -44,9 +47,7 @@ pub fn StudyHall(sitting: Sitting) -> impl IntoView {
             <When is=move || is_untold.get()>
                 <p class="muted">{said(move || sitting.say().data.untold.to_owned())}</p>
             </When>
-            <When is=move || !is_untold.get()>
-                <Games sitting=sitting here=here />
-            </When>
+            <Games sitting=sitting here=here />
             <Plan sitting=sitting />
         </main>
     }

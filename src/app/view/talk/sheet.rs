@@ -280,7 +280,7 @@ fn Composer(saying: Saying) -> impl IntoView {
                 }
             >
                 "\u{2039} "
-                {said(move || talk(page).sheet.ready.to_owned())}
+                {said(move || talk(page).sheet.other_sentences.to_owned())}
             </button>
             <blockquote class="parts" aria-live="polite">
                 <When is=move || has(Side::Wanted)>{part(Side::Wanted)}</When>
