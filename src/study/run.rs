@@ -59,6 +59,16 @@ pub enum Due {
     Nothing,
 }
 
+impl Due {
+    /// Whether a player is asked something.
+    pub const fn is_question(self) -> bool {
+        match self {
+            Self::Consent(_) | Self::Quiz(..) | Self::View(..) | Self::End(..) => true,
+            Self::Refused(_) | Self::Play | Self::Nothing => false,
+        }
+    }
+}
+
 /// What is asked about a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {

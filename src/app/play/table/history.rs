@@ -27,7 +27,11 @@ impl Table {
 
     fn go_back(self, undo: impl FnOnce(&mut Game) -> Result<(), UndoError>) -> Result<(), WhyNot> {
         let apart = (self.0.game).with_untracked(|game| self.decided_apart(game));
-        let outcome = match self.shut().or(self.is_told()).or(apart.map(WhyNot::Apart)) {
+        let outcome = match self
+            .shut()
+            .or(self.why_it_stays())
+            .or(apart.map(WhyNot::Apart))
+        {
             Some(why_not) => Err(why_not),
             None => self.change(undo),
         };
@@ -61,9 +65,9 @@ impl Table {
 
     /// Why nothing of a study's game is taken back once it is over: what was answered at its end, and told in its report, is
     /// about that end.
-    fn is_told(self) -> Option<WhyNot> {
-        let is_told = untrack(|| self.is_of_study() && self.phase().is_over());
-        is_told.then_some(WhyNot::UndoError(UndoError::Never))
+    fn why_it_stays(self) -> Option<WhyNot> {
+        let stays = untrack(|| self.is_of_study() && self.phase().is_over());
+        stays.then_some(WhyNot::UndoError(UndoError::Never))
     }
 
     /// Whose decision would be taken back, if they play at another device.
@@ -103,7 +107,7 @@ impl Table {
     /// decided it; says whether that is enough.
     pub fn undo_by_agreement(&self, agreeing: PlayerSet) -> bool {
         let computers = self.0.computers.get_untracked().players();
-        let outcome = match self.shut().or(self.is_told()) {
+        let outcome = match self.shut().or(self.why_it_stays()) {
             Some(why_not) => Err(why_not),
             None => self.change(|game| game.undo_past_by_agreement(agreeing, computers)),
         };

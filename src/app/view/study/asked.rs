@@ -66,7 +66,7 @@ pub fn Asked(sitting: Sitting) -> impl IntoView {
                     event.stop_propagation();
                 }
             }>{question}</div>
-            <When is=move || is_open(due.get())>
+            <When is=move || due.get().is_some_and(|(due, _)| due.is_question())>
                 <p class="leave">
                     <button id="asked-leave" on:click=move |_| page.navigation.show(Screen::Study)>
                         {said(move || sitting.say().asked.leave.to_owned())}
@@ -75,12 +75,6 @@ pub fn Asked(sitting: Sitting) -> impl IntoView {
             </When>
         </Frame>
     }
-}
-
-/// Whether somebody is asked something.
-fn is_open(due: Option<(Due, usize)>) -> bool {
-    let due = due.map(|(due, _)| due);
-    !matches!(due, None | Some(Due::Play | Due::Nothing | Due::Refused(_)))
 }
 
 /// What a player is called.

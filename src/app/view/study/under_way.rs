@@ -15,11 +15,9 @@ pub fn UnderWay(sitting: Sitting) -> impl IntoView {
     let page = Page::here();
     let is_stopped = Memo::new(move |_| sitting.is_stopped(page));
     // Whoever was asked something may have left the table.
-    let is_played = Memo::new(move |_| {
-        matches!(
-            sitting.due(page),
-            Some(Due::Play | Due::Consent(_) | Due::Quiz(..) | Due::View(..) | Due::End(..))
-        )
+    let is_under_way = Memo::new(move |_| {
+        let due = sitting.due(page);
+        due.is_some_and(|due| due == Due::Play || due.is_question())
     });
     // What comes before a game comes before its end, too.
     let may_stop = Memo::new(move |_| {
@@ -29,7 +27,7 @@ pub fn UnderWay(sitting: Sitting) -> impl IntoView {
             && !is_stopped.get()
     });
     view! {
-        <When is=move || is_played.get() || is_stopped.get()>
+        <When is=move || is_under_way.get() || is_stopped.get()>
             <section id="under-way" aria-labelledby="under-way-heading">
                 <h3 id="under-way-heading">{said(move || sitting.say().strip.under_way.to_owned())}</h3>
                 <p>
