@@ -61,7 +61,7 @@ pub fn Asked(sitting: Sitting) -> impl IntoView {
     view! {
         <Frame heading=heading class="asked" stays=true>
             // The second half of a double tap would answer what nobody has read, or for the next person.
-            <div on:click:capture=move |event| {
+            <div class="question" on:click:capture=move |event| {
                 if event.detail() > 1 {
                     event.stop_propagation();
                 }
